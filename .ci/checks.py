@@ -1,0 +1,138 @@
+"""Finds breaches of the project's own rules that ruff, mypy and import-linter cannot see.
+
+Each rule is a function from the repository's root to findings; a finding says where and what to do instead.
+Knows the names of folders and files; does not know what the modules do.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Calls that block the event loop, and what to write instead.
+BLOCKING_CALLS = {
+    "exec": "open() the dialog and await it through ui/common/async_dialog.py",
+    "exec_": "open() the dialog and await it through ui/common/async_dialog.py",
+    "processEvents": "start the work in a JobSlot and let the event loop run",
+}
+# The programs outside app/ that tests/unit covers.
+PROGRAMS = {
+    "test_make.py": "make.py",
+    "test_build.py": "installer/build.py",
+    "test_checks.py": ".ci/checks.py",
+}
+# Test files that mirror no module. This list may only shrink.
+UNMIRRORED: frozenset[str] = frozenset()
+
+# Written with gaps, so that this file does not break its own rule.
+REGISTRY_HOST = re.compile(
+    r"\b(?:[\w-]+\.)*(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda|crates|(?:deb|security|ftp)\.debian)"
+    r"\.(?:org|com|io|net)\b",
+    re.IGNORECASE,
+)
+INDEX_OPTION = re.compile(r"^\s*(?:-i|-f|--(?:extra-)?index-url|--find-links|--trusted-host)\b")
+MACHINE_PATH = re.compile(
+    r"(?<![\w.$~-])/(?:root|tmp/lab|work/main|work/shared|opt/(?:wheels|pypi[\w-]*))(?=[/\s\"'`)])"
+)
+LARGEST_TEXT_BYTES = 2_000_000
+
+Rule = Callable[[Path], Iterator[str]]
+
+
+def blocking_calls(root: Path) -> Iterator[str]:
+    """Find calls in app/ui that would block or re-enter the event loop."""
+    for file in sorted((root / "app" / "ui").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                instead = BLOCKING_CALLS.get(node.func.attr)
+                if instead:
+                    yield f"{_place(root, file, node.lineno)}: .{node.func.attr}() is banned; {instead}."
+
+
+def unmirrored_tests(root: Path, allowed: frozenset[str] = UNMIRRORED) -> Iterator[str]:
+    """Find files of tests/unit that mirror no module, and permissions that are no longer needed."""
+    folder = root / "tests" / "unit"
+    astray = set()
+    for file in sorted(folder.rglob("test_*.py")):
+        name = file.relative_to(folder).as_posix()
+        if not any(candidate.is_file() for candidate in _mirrored(root, file.relative_to(folder))):
+            astray.add(name)
+            if name not in allowed:
+                yield f"tests/unit/{name}: no module of app has this place and name; move or rename the test."
+    for name in sorted(allowed - astray):
+        yield f"{name}: needs no exception any more; take it out of UNMIRRORED in .ci/checks.py."
+
+
+def missing_docstrings(root: Path) -> Iterator[str]:
+    """Find source files that do not say what they are for."""
+    files = [
+        root / "make.py",
+        *(file for name in ("app", "installer", ".ci") for file in _sources(root / name)),
+    ]
+    for file in files:
+        if file.is_file() and not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))):
+            yield f"{_place(root, file, 1)}: begin with a docstring that says what it is for."
+
+
+def addresses(root: Path) -> Iterator[str]:
+    """Find addresses of package registries and paths of one machine in the repository's files."""
+    for file in repository_files(root):
+        for number, line in enumerate(_text(file).splitlines(), start=1):
+            place = _place(root, file, number)
+            if REGISTRY_HOST.search(line):
+                yield f"{place}: names a package registry's address; the machine's own settings name it."
+            if file.parent.name == "requirements" and INDEX_OPTION.search(line):
+                yield f"{place}: says where packages come from; the machine's own settings say that."
+            if MACHINE_PATH.search(line):
+                yield f"{place}: holds a path of one machine; make it relative or ask the system for it."
+
+
+def repository_files(root: Path) -> list[Path]:
+    """List what git keeps, and what it would keep if it were added now."""
+    command = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    listing = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
+    return [root / name for name in listing.split("\0") if name and (root / name).is_file()]
+
+
+RULES: tuple[Rule, ...] = (blocking_calls, unmirrored_tests, missing_docstrings, addresses)
+
+
+def main(root: Path) -> int:
+    """Print every finding; 1 if there is any."""
+    findings = [finding for rule in RULES for finding in rule(root)]
+    for finding in findings:
+        sys.stdout.write(f"{finding}\n")
+    sys.stdout.write(f"{len(findings)} findings of {len(RULES)} project rules.\n")
+    return 1 if findings else 0
+
+
+def _mirrored(root: Path, test: Path) -> Iterator[Path]:
+    """Give the files that a test may belong to; test is relative to tests/unit."""
+    module = root / "app" / test.parent / test.name.removeprefix("test_")
+    yield module
+    yield module.with_suffix("") / "__init__.py"
+    program = PROGRAMS.get(test.as_posix())
+    if program:
+        yield root / program
+
+
+def _sources(folder: Path) -> list[Path]:
+    return sorted(file for pattern in ("*.py", "*.spec") for file in folder.rglob(pattern))
+
+
+def _text(file: Path) -> str:
+    """Read a file, nothing if it is not text."""
+    content = b"" if file.stat().st_size > LARGEST_TEXT_BYTES else file.read_bytes()
+    return "" if b"\0" in content else content.decode("utf-8", errors="replace")
+
+
+def _place(root: Path, file: Path, line: int) -> str:
+    return f"{file.relative_to(root).as_posix()}:{line}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(ROOT))

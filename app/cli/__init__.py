@@ -1,0 +1,1 @@
+"""The same services without a window."""

@@ -1,0 +1,26 @@
+"""The command line's words; no word opens the window."""
+
+import argparse
+
+import app
+from app.cli import ask, doctor, models
+
+
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
+    """Read argv; on a usage error or --help the process ends as argparse does (codes 2 and 0)."""
+    parser = argparse.ArgumentParser(
+        prog="watchroom", description="Assistant for control rooms; without a command the window opens."
+    )
+    parser.add_argument("--version", action="version", version=f"Watchroom {app.__version__}")
+    parser.add_argument(
+        "--now",
+        metavar="ISO",
+        help="the data clock, e.g. 2026-11-29T09:00:00Z, instead of this machine's time",
+    )
+    parser.add_argument("--self-test", action="store_true", help="try this installation and end")
+    parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    for command in (ask, models, doctor):
+        command.add_parser(commands)
+    return parser.parse_args(argv)

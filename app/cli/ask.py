@@ -1,0 +1,98 @@
+"""`ask`: one question, one answer on standard output."""
+
+import argparse
+import contextlib
+import json
+import sys
+from collections.abc import AsyncIterator
+from typing import TextIO
+
+from app.domain.stream import AskEvent, AskFinished, FinishReason, TextDelta
+from app.services.ask import AskOptions, AskService
+from app.services.conversations import ConversationsService
+from app.services.engine_keeper import EngineKeeper
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the word ask; run reads what it parses."""
+    parser = subparsers.add_parser("ask", help="answer one question on standard output")
+    parser.add_argument("question", help="the question; - reads it from standard input")
+    parser.add_argument(
+        "--model", metavar="ID", help="an id of models.toml instead of the one in the settings"
+    )
+    parser.add_argument("--system", metavar="TEXT", help="instructions instead of Watchroom's own")
+    parser.add_argument("--max-tokens", type=int, metavar="N", help="tokens the answer may have")
+    parser.add_argument("--temperature", type=float, metavar="T", help="0 takes the likeliest token")
+    parser.add_argument(
+        "--timeout", type=float, metavar="S", help="seconds after which the answer is stopped"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object when the answer is complete"
+    )
+
+
+async def run(
+    arguments: argparse.Namespace,
+    *,
+    ask: AskService,
+    conversations: ConversationsService,
+    engines: EngineKeeper,
+    out: TextIO,
+    err: TextIO,
+) -> int:
+    """Answer arguments.question; streams text, or prints one object with --json.
+
+    Raises:
+        AssistantError: there is no answer, or only a part of it.
+    """
+    question = sys.stdin.read() if arguments.question == "-" else arguments.question
+    options = AskOptions(arguments.max_tokens, arguments.temperature, arguments.timeout)
+    ask.check_question(question, turns=0)
+    ask.check_options(options)
+    if arguments.model:
+        await engines.choose(arguments.model)
+    conversation = await conversations.create()
+    async with contextlib.aclosing(ask.ask(conversation.conversation_id, question, options)) as events:
+        finished = await (_collect(events) if arguments.json else _print(events, out))
+    if arguments.json:
+        out.write(json.dumps(_report(finished, engines.status.engine), ensure_ascii=False) + "\n")
+    if finished.reason is FinishReason.LENGTH:
+        err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
+    return 0
+
+
+async def _print(events: AsyncIterator[AskEvent], out: TextIO) -> AskFinished:
+    try:
+        async for event in events:
+            if isinstance(event, TextDelta):
+                out.write(event.text)
+                out.flush()
+            elif isinstance(event, AskFinished):
+                return event
+    finally:
+        out.write("\n")
+    raise AssertionError("AskFinished comes last")
+
+
+async def _collect(events: AsyncIterator[AskEvent]) -> AskFinished:
+    async for event in events:
+        if isinstance(event, AskFinished):
+            return event
+    raise AssertionError("AskFinished comes last")
+
+
+def _report(finished: AskFinished, engine: str) -> dict[str, object]:
+    usage = finished.usage
+    return {
+        "text": finished.turn.answer,
+        "model": finished.turn.model_id,
+        "engine": engine,
+        "finish_reason": finished.reason,
+        "prompt_tokens": usage.prompt_tokens,
+        "cached_tokens": usage.cached_tokens,
+        "completion_tokens": usage.completion_tokens,
+        "ttft_ms": round(usage.ttft_ms, 1),
+        "tokens_per_s": round(usage.tokens_per_s, 2),
+        "load_ms": round(finished.load_ms, 1),
+        "request_id": finished.request_id,
+    }

@@ -1,0 +1,171 @@
+"""The words `models list | fetch | remove | inspect` on the command line."""
+
+import argparse
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol, TextIO
+
+from app.domain.model_spec import GgufSummary, ModelKind, ModelState, ModelStatus, TransferProgress
+from app.services.models import ModelsService
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+_LINE_PERCENT: Final = 10
+_UNITS: Final = ("kB", "MB", "GB", "TB")
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    """Register the word models; run reads what it parses."""
+    parser = subparsers.add_parser("models", help="list, fetch, remove and inspect model files")
+    actions = parser.add_subparsers(dest="models_action", metavar="ACTION", required=True)
+    actions.add_parser("list", help="one line for each model: id, state, size, title")
+    fetch = actions.add_parser("fetch", help="bring a model to this machine and verify it")
+    fetch.add_argument("model_id", metavar="ID", help="an id of `models list`")
+    fetch.add_argument("--into", metavar="FOLDER", type=Path, help="put the file there instead")
+    remove = actions.add_parser("remove", help="delete a model's file")
+    remove.add_argument("model_id", metavar="ID", help="an id of `models list`")
+    inspect = actions.add_parser("inspect", help="check a GGUF file and show what it says about itself")
+    inspect.add_argument("file", metavar="FILE", type=Path)
+    return parser
+
+
+async def run(arguments: argparse.Namespace, service: ModelsService, out: TextIO, err: TextIO) -> int:
+    """Do what arguments ask for and give the exit code; progress goes to err.
+
+    Raises:
+        AssistantError: it failed; the caller prints the sentence.
+    """
+    match arguments.models_action:
+        case "list":
+            return await _list(service, out)
+        case "fetch":
+            return await _fetch(service, arguments.model_id, arguments.into, out, err)
+        case "remove":
+            freed = await service.remove(arguments.model_id)
+            print(f"{arguments.model_id} removed, {human_bytes(freed)} freed", file=out)
+            return 0
+        case _:
+            return await _inspect(service, arguments.file, out)
+
+
+def human_bytes(count: int) -> str:
+    """Give a size in decimal units with three digits or so, as disks are sold."""
+    size = float(count)
+    unit = "B"
+    for larger in _UNITS:
+        if size < 999.5:
+            break
+        size, unit = size / 1000, larger
+    return f"{count} B" if unit == "B" else f"{size:.2f} {unit}" if size < 9.995 else f"{size:.1f} {unit}"
+
+
+async def _list(service: ModelsService, out: TextIO) -> int:
+    statuses = await service.statuses()
+    id_width = max((len(status.spec.model_id) for status in statuses), default=0)
+    state_width = max(map(len, ModelState))
+    for status in statuses:
+        print(
+            f"{status.spec.model_id:<{id_width}}  {status.state:<{state_width}}  "
+            f"{_size(status):>9}  {status.spec.title}",
+            file=out,
+        )
+    return 0
+
+
+def _size(status: ModelStatus) -> str:
+    return "-" if status.spec.kind is ModelKind.GATEWAY else human_bytes(status.size_bytes)
+
+
+async def _fetch(service: ModelsService, model_id: str, into: Path | None, out: TextIO, err: TextIO) -> int:
+    path = service.fetched_path(model_id, into)
+    shown = await _show_progress(service.fetch(model_id, into), err)
+    print(f"{model_id} {'fetched and verified' if shown else 'is there and verified'}: {path}", file=out)
+    return 0
+
+
+async def _show_progress(events: "AsyncGenerator[TransferProgress, None]", err: TextIO) -> bool:
+    """Show events on err; say whether there was any."""
+    meter: _Meter = _TerminalMeter(err) if err.isatty() else _LineMeter(err)
+    shown = False
+    async with contextlib.aclosing(events):
+        try:
+            async for progress in events:
+                meter.show(progress)
+                shown = True
+        finally:
+            meter.end()
+    return shown
+
+
+class _Meter(Protocol):
+    def show(self, progress: TransferProgress) -> None: ...
+    def end(self) -> None: ...
+
+
+class _LineMeter:
+    """A line at each new step and then every ten percent, for logs."""
+
+    def __init__(self, err: TextIO) -> None:
+        self._err = err
+        self._last: tuple[str, int] = ("", -1)
+
+    def show(self, progress: TransferProgress) -> None:
+        mark = (progress.step, _percent(progress) // _LINE_PERCENT)
+        if mark != self._last:
+            self._last = mark
+            print(_line(progress), file=self._err, flush=True)
+
+    def end(self) -> None:
+        """Nothing is left open."""
+
+
+class _TerminalMeter:
+    """One line that is written over."""
+
+    def __init__(self, err: TextIO) -> None:
+        self._err = err
+        self._last = ""
+
+    def show(self, progress: TransferProgress) -> None:
+        line = _line(progress)
+        if line != self._last:
+            self._last = line
+            print(f"\r\x1b[2K{line}", end="", file=self._err, flush=True)
+
+    def end(self) -> None:
+        if self._last:
+            print(file=self._err)
+
+
+def _percent(progress: TransferProgress) -> int:
+    return 100 * progress.done_bytes // progress.total_bytes if progress.total_bytes else 0
+
+
+def _line(progress: TransferProgress) -> str:
+    done, total = human_bytes(progress.done_bytes), human_bytes(progress.total_bytes)
+    return f"{progress.step}: {_percent(progress)} % ({done} of {total})"
+
+
+async def _inspect(service: ModelsService, path: Path, out: TextIO) -> int:
+    for label, value in _facts(await service.inspect(path)):
+        print(f"{label:<14} {value}", file=out)
+    return 0
+
+
+def _facts(summary: GgufSummary) -> tuple[tuple[str, str], ...]:
+    return (
+        ("file", summary.file_name),
+        ("size", f"{human_bytes(summary.size_bytes)} ({summary.size_bytes} bytes)"),
+        ("format", f"GGUF version {summary.version}"),
+        ("name", summary.name or "-"),
+        ("architecture", summary.architecture),
+        ("quantisation", summary.quantisation),
+        ("parameters", f"{summary.parameters / 1e6:.1f} million"),
+        ("layers", str(summary.layers)),
+        ("context", f"{summary.context_tokens} tokens"),
+        ("embedding", str(summary.embedding)),
+        ("vocabulary", f"{summary.vocabulary} tokens"),
+        ("tokenizer", summary.tokenizer),
+        ("chat template", "yes" if summary.has_chat_template else "no"),
+    )

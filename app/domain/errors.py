@@ -1,0 +1,81 @@
+"""The error tree: each error carries the sentence that an operator reads.
+
+Anything that is not an AssistantError is a bug in the program.
+"""
+
+
+class AssistantError(Exception):
+    """A failure with a sentence the operator may read.
+
+    user_text says what happened and what can be done; it holds no secret, no class name and no raw
+    question. detail is for the log only.
+    """
+
+    def __init__(self, user_text: str, detail: str = "") -> None:
+        super().__init__(user_text)
+        self.user_text = user_text
+        self.detail = detail
+
+
+class EngineError(AssistantError):
+    """The engine could not answer."""
+
+
+class EngineBusyError(EngineError):
+    """Another stream of this engine is open."""
+
+
+class EngineUnavailableError(EngineError):
+    """The engine cannot be used now: not loaded, closed, or its library is missing."""
+
+
+class ModelError(EngineError):
+    """A model file or its entry cannot be used."""
+
+
+class ModelNotFoundError(ModelError):
+    """No such model id, or its file is not on this machine."""
+
+
+class ModelRefusedError(ModelError):
+    """The file is there but must not be loaded: wrong hash, not a GGUF, truncated, unsupported."""
+
+
+class TransferError(ModelError):
+    """A model could not be brought to this machine."""
+
+
+class ContextTooLongError(EngineError):
+    """The prompt does not fit the model's context even without earlier turns."""
+
+
+class QuestionRefusedError(AssistantError):
+    """The question was not sent: empty, too long, or the conversation is full."""
+
+
+class AnswerTimeoutError(EngineError):
+    """The answer did not end within the time limit; what was produced is kept."""
+
+
+class StorageError(AssistantError):
+    """Something on disk could not be read or written."""
+
+
+class StoreDamagedError(StorageError):
+    """A store's file is not readable as what it should be; it is set aside, and a new one begun."""
+
+
+class SettingsUnreadableError(StorageError):
+    """The settings cannot be read or hold a value outside its range."""
+
+
+class SecretsLockedError(StorageError):
+    """The key ring is missing, locked, or its prompt was dismissed."""
+
+
+class AuditUnwritableError(StorageError):
+    """The audit record could not be written, so the request must not start."""
+
+
+class UsageError(AssistantError):
+    """The command line asks for something that does not exist."""

@@ -1,0 +1,88 @@
+"""Settings as one frozen value; each field says its default, range and meaning once.
+
+The settings file, the settings dialog and the command line all read these descriptions.
+"""
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.domain.errors import SettingsUnreadableError
+
+SCHEMA_VERSION = 1
+
+
+def _number(default: int, low: int, high: int, label: str, unit: str, help_text: str) -> Any:
+    metadata = {"low": low, "high": high, "label": label, "unit": unit, "help": help_text}
+    return field(default=default, metadata=metadata)
+
+
+def _choice(default: str, choices: tuple[str, ...], label: str, help_text: str) -> Any:
+    return field(default=default, metadata={"choices": choices, "label": label, "help": help_text})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the operator may change.
+
+    Raises:
+        SettingsUnreadableError: a value lies outside its range, with a sentence that names it.
+    """
+
+    model_id: str = field(
+        default="qwen2.5-coder-0.5b",
+        metadata={"label": "Model", "help": "The model that answers; an id of models.toml."},
+    )
+    max_turns: int = _number(50, 1, 1000, "Turns", "turns", "Questions in one conversation.")
+    max_question_chars: int = _number(
+        32_000, 1, 200_000, "Question length", "characters", "Longest question that may be sent."
+    )
+    answer_tokens_limit: int = _number(
+        2048, 1, 16_384, "Longest answer", "tokens", "Upper end of what one answer may be given."
+    )
+    answer_tokens: int = _number(
+        1024,
+        1,
+        16_384,
+        "Answer length",
+        "tokens",
+        "Tokens an answer may have before it is cut; Continue goes on.",
+    )
+    answer_timeout_s: int = _number(
+        600, 1, 86_400, "Time limit", "seconds", "An answer that takes longer is stopped and marked."
+    )
+    threads: int = _number(
+        0,
+        0,
+        256,
+        "Processor threads",
+        "threads",
+        "Threads for the local model; 0 leaves the choice to the program.",
+    )
+    theme: str = _choice(
+        "day", ("day", "dimmed"), "Theme", "Two neutral themes, for day and for a dimmed room."
+    )
+
+    def __post_init__(self) -> None:
+        for item in dataclasses.fields(self):
+            _check(item, getattr(self, item.name))
+        if self.answer_tokens > self.answer_tokens_limit:
+            raise SettingsUnreadableError(
+                f"Answer length ({self.answer_tokens}) is above the longest answer "
+                f"({self.answer_tokens_limit})."
+            )
+
+
+def _check(item: "dataclasses.Field[Any]", value: object) -> None:
+    label = item.metadata["label"]
+    if "low" in item.metadata:
+        low, high = item.metadata["low"], item.metadata["high"]
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise SettingsUnreadableError(
+                f"{label} must be a whole number from {low} to {high}, not {value!r}."
+            )
+    elif "choices" in item.metadata and value not in item.metadata["choices"]:
+        choices = ", ".join(item.metadata["choices"])
+        raise SettingsUnreadableError(f"{label} must be one of {choices}, not {value!r}.")
+    elif not isinstance(value, str) or not value:
+        raise SettingsUnreadableError(f"{label} must be a text, not {value!r}.")

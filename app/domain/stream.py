@@ -1,0 +1,103 @@
+"""What an engine reports while it answers, and what the ask service adds to it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.domain.chat import PromptPlan, Turn
+from app.domain.model_spec import Sampling
+
+
+class FinishReason(StrEnum):
+    """Why an answer ended, in the words of the common chat protocols where they have one."""
+
+    STOP = "stop"
+    LENGTH = "length"
+    CANCELLED = "cancelled"
+    TIMEOUT = "timeout"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationRequest:
+    """One answer to produce; max_tokens counts new tokens only."""
+
+    plan: PromptPlan
+    sampling: Sampling
+    max_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Counts and times of one answer.
+
+    cached_tokens of the prompt_tokens were never processed again. ttft_ms runs from the request to
+    the first token; tokens_per_s counts the tokens after the first, 0.0 when there was at most one.
+    """
+
+    prompt_tokens: int = 0
+    cached_tokens: int = 0
+    completion_tokens: int = 0
+    ttft_ms: float = 0.0
+    tokens_per_s: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LoadProgress:
+    """Share of the model that is loaded, 0.0 to 1.0."""
+
+    fraction: float
+
+
+@dataclass(frozen=True, slots=True)
+class PromptProgress:
+    """How much of the prompt the model has read."""
+
+    done_tokens: int
+    total_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextDelta:
+    """The next piece of the answer; never empty, never half a character."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The last event of a stream that was not closed early."""
+
+    reason: FinishReason
+    usage: Usage
+
+
+StreamEvent = PromptProgress | TextDelta | Finished
+
+
+@dataclass(frozen=True, slots=True)
+class AskStarted:
+    """The question is on disk and in the audit log; the engine starts now."""
+
+    request_id: str
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsLeftOut:
+    """The oldest turns do not fit the context and are not sent with this question."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskFinished:
+    """The turn as it was stored, with what it cost; load_ms is 0.0 when the model was loaded already."""
+
+    request_id: str
+    turn: Turn
+    reason: FinishReason
+    usage: Usage
+    load_ms: float
+
+
+AskEvent = AskStarted | TurnsLeftOut | LoadProgress | PromptProgress | TextDelta | AskFinished

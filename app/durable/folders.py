@@ -1,0 +1,70 @@
+"""The user's folders; WATCHROOM_HOME moves all of them at once."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from app.domain.errors import StorageError
+
+HOME_VARIABLE = "WATCHROOM_HOME"
+_APP_NAME = "watchroom"
+
+
+@dataclass(frozen=True, slots=True)
+class UserFolders:
+    """Absolute folders of one user; ensure() makes them."""
+
+    config: Path
+    data: Path
+    cache: Path
+
+    @property
+    def models(self) -> Path:
+        """Verified model files."""
+        return self.data / "models"
+
+    @property
+    def audit(self) -> Path:
+        """Audit log files, *.jsonl."""
+        return self.data / "audit"
+
+    @property
+    def logs(self) -> Path:
+        """Program logs."""
+        return self.data / "logs"
+
+    def ensure(self) -> None:
+        """Make every folder, readable by its owner alone.
+
+        Raises:
+            StorageError: a folder cannot be made or written to.
+        """
+        for folder in (self.config, self.data, self.cache, self.models, self.audit, self.logs):
+            try:
+                folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            except OSError as error:
+                raise StorageError(
+                    f"The folder {folder} cannot be made ({error.strerror}). Give this user the right to "
+                    f"write there, or set {HOME_VARIABLE} to another folder.",
+                    detail=repr(error),
+                ) from error
+            if not os.access(folder, os.W_OK | os.X_OK):
+                raise StorageError(
+                    f"The folder {folder} is not writable. Give this user the right to write there, "
+                    f"or set {HOME_VARIABLE} to another folder."
+                )
+
+
+def user_folders(environment: Mapping[str, str]) -> UserFolders:
+    """Give the folders for this environment; nothing is made yet."""
+    home = environment.get(HOME_VARIABLE)
+    if home:
+        root = Path(home).expanduser().absolute()
+        return UserFolders(config=root / "config", data=root / "data", cache=root / "cache")
+    dirs = platformdirs.PlatformDirs(_APP_NAME, appauthor=False)
+    return UserFolders(
+        config=Path(dirs.user_config_dir), data=Path(dirs.user_data_dir), cache=Path(dirs.user_cache_dir)
+    )

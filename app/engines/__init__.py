@@ -1,0 +1,1 @@
+"""Whatever yields tokens, behind one seam."""

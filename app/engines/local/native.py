@@ -1,0 +1,263 @@
+"""One model and its context in native memory: loaded, asked for tokens, freed.
+
+Knows no asyncio and no messages. Only the engine's worker thread calls it, from load to close.
+"""
+
+import ctypes
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from app.domain.errors import EngineUnavailableError, ModelRefusedError
+from app.engines.local.library import llama
+
+# Tokens per native call while the prompt is read: large enough for speed, small enough that progress
+# moves and a stop is heard where the abort callback is not honoured (GPU).
+BATCH_TOKENS = 256
+# llama.cpp pads the context to this; other values give confusing sizes.
+_CONTEXT_STEP = 256
+_SEQUENCE = 0
+_ABORTED = 2
+_ALL_LAYERS = 999
+
+
+class StopFlag:
+    """A flag that native code reads without the interpreter's lock.
+
+    ggml asks its abort callback before every node of the graph; a Python callback there would take
+    the lock thousands of times a token. strlen of this buffer is 0 until the flag is set.
+    """
+
+    def __init__(self) -> None:
+        self._buffer = ctypes.create_string_buffer(2)
+
+    def set(self) -> None:
+        """Ask for a stop; may be called from any thread."""
+        self._buffer[0] = b"\x01"
+
+    def clear(self) -> None:
+        """Take the wish back, before the next work starts."""
+        self._buffer[0] = b"\x00"
+
+    @property
+    def is_set(self) -> bool:
+        """Whether a stop is wanted."""
+        return self._buffer[0] != b"\x00"
+
+    @property
+    def address(self) -> int:
+        """Where native code reads the flag; valid as long as this object lives."""
+        return ctypes.addressof(self._buffer)
+
+
+class StoppedError(Exception):
+    """The stop flag ended a native call; never leaves this package."""
+
+
+class NativeModel:
+    """A loaded model with one sequence of at most context_tokens tokens.
+
+    tokens is what the sequence holds now. close() frees everything.
+    """
+
+    def __init__(self, api: Any, model: Any, context: Any, stop: StopFlag) -> None:
+        self._api = api
+        self._model = model
+        self.context = context
+        self._stop = stop
+        self._vocab = api.llama_model_get_vocab(model)
+        self._memory = api.llama_get_memory(context)
+        self._callback = _abort_callback(api)
+        api.llama_set_abort_callback(context, self._callback, ctypes.c_void_p(stop.address))
+        self.context_tokens = int(api.llama_n_ctx(context))
+        self.vocabulary_size = int(api.llama_vocab_n_tokens(self._vocab))
+        self.tokens: list[int] = []
+
+    @property
+    def chat_template(self) -> str:
+        """The file's own template; empty when it has none."""
+        text = self._api.llama_model_chat_template(self._model, None)
+        return text.decode("utf-8", "replace") if text else ""
+
+    @property
+    def bos_text(self) -> str:
+        """The text of the token that begins a prompt; empty when the vocabulary has none."""
+        return self._special_text(self._api.llama_vocab_bos(self._vocab))
+
+    @property
+    def eos_text(self) -> str:
+        """The text of the token that ends an answer; empty when the vocabulary has none."""
+        return self._special_text(self._api.llama_vocab_eos(self._vocab))
+
+    @property
+    def adds_bos(self) -> bool:
+        """Whether a prompt must begin with the bos token even where the template has none."""
+        return bool(self._api.llama_vocab_get_add_bos(self._vocab))
+
+    def tokenize(self, text: str, *, add_bos: bool, parse_special: bool) -> list[int]:
+        """Give the token ids of text.
+
+        Raises:
+            EngineUnavailableError: the vocabulary cannot represent it.
+        """
+        data = text.encode("utf-8", "replace")
+        room = len(data) + 2
+        buffer = (self._api.llama_token * room)()
+        count = self._api.llama_tokenize(self._vocab, data, len(data), buffer, room, add_bos, parse_special)
+        if count < 0:
+            raise EngineUnavailableError("The model's vocabulary cannot represent this text.")
+        return list(buffer[:count])
+
+    def piece(self, token: int) -> bytes:
+        """Give the bytes a token stands for; nothing for control tokens."""
+        buffer = ctypes.create_string_buffer(64)
+        size = self._api.llama_token_to_piece(self._vocab, token, buffer, len(buffer), 0, False)
+        if size < 0:
+            buffer = ctypes.create_string_buffer(-size)
+            size = self._api.llama_token_to_piece(self._vocab, token, buffer, len(buffer), 0, False)
+        return buffer.raw[: max(size, 0)]
+
+    def ends_answer(self, token: int) -> bool:
+        """Whether token means that the answer is over."""
+        return bool(self._api.llama_vocab_is_eog(self._vocab, token))
+
+    def keep_prefix(self, tokens: Sequence[int]) -> int:
+        """Forget what does not agree with tokens and give how many of them need not be read again.
+
+        The last token is always read again: its logits choose the next one.
+        """
+        limit = min(len(self.tokens), len(tokens) - 1)
+        common = next((i for i in range(limit) if self.tokens[i] != tokens[i]), max(limit, 0))
+        if common < len(self.tokens) and not self._api.llama_memory_seq_rm(
+            self._memory, _SEQUENCE, common, -1
+        ):
+            # Recurrent models cannot go back a part of the way.
+            self._api.llama_memory_clear(self._memory, True)
+            common = 0
+        self.tokens = self.tokens[:common]
+        return common
+
+    def decode(self, tokens: Sequence[int]) -> None:
+        """Read at most BATCH_TOKENS tokens; the logits of the last one are then there to sample from.
+
+        Raises:
+            StoppedError: the stop flag was set; the sequence holds what it held before.
+            EngineUnavailableError: the library reported an error; the sequence is empty now.
+        """
+        buffer = (self._api.llama_token * len(tokens))(*tokens)
+        result = self._api.llama_decode(self.context, self._api.llama_batch_get_one(buffer, len(tokens)))
+        if result == 0:
+            self.tokens.extend(tokens)
+        elif result == _ABORTED:
+            self._api.llama_memory_seq_rm(self._memory, _SEQUENCE, len(self.tokens), -1)
+            raise StoppedError
+        else:
+            self._api.llama_memory_clear(self._memory, True)
+            self.tokens = []
+            raise EngineUnavailableError(
+                "The model could not process the text. Ask again; if it happens again, load the model anew.",
+                detail=f"llama_decode returned {result}",
+            )
+
+    def close(self) -> None:
+        """Free context and model; a second call does nothing."""
+        context, self.context = self.context, None
+        model, self._model = self._model, None
+        if context:
+            self._api.llama_free(context)
+        if model:
+            self._api.llama_model_free(model)
+
+    def _special_text(self, token: int) -> str:
+        if token < 0:
+            return ""
+        text = self._api.llama_vocab_get_text(self._vocab, token)
+        return text.decode("utf-8", "replace") if text else ""
+
+
+def load_model(
+    path: Path,
+    *,
+    context_tokens: int,
+    gpu_layers: int,
+    threads: int,
+    stop: StopFlag,
+    on_progress: Callable[[float], None],
+) -> NativeModel:
+    """Load a checked GGUF file; on_progress hears shares from 0.0 to 1.0 on this thread.
+
+    Raises:
+        StoppedError: the stop flag was set meanwhile.
+        ModelRefusedError: llama.cpp does not take the file, or memory does not suffice.
+    """
+    api = llama()
+    params = api.llama_model_default_params()
+    params.n_gpu_layers = _ALL_LAYERS if gpu_layers < 0 else gpu_layers
+    # A mapped file that shrinks (a stick pulled, a share gone) kills the process; a read one does not.
+    params.use_mmap = False
+    progress = _progress_callback(api, stop, on_progress)
+    params.progress_callback = progress
+    model = api.llama_model_load_from_file(_native_path(path), params)
+    if not model:
+        if stop.is_set:
+            raise StoppedError
+        raise ModelRefusedError(
+            f"llama.cpp does not accept {path.name}, or there is not enough memory for it. Choose a smaller "
+            "model, or close other programs."
+        )
+    trained = int(api.llama_model_n_ctx_train(model))
+    context = _new_context(api, model, _context_size(context_tokens, trained), threads)
+    if not context:
+        api.llama_model_free(model)
+        raise ModelRefusedError(
+            f"There is not enough memory for the context of {path.name}. Set a smaller context_tokens in "
+            "models.toml, or close other programs."
+        )
+    return NativeModel(api, model, context, stop)
+
+
+def usable_threads(wanted: int) -> int:
+    """Give how many threads to use: wanted, or a choice for 0; never more than the machine has.
+
+    A large machine keeps one processor free for the window and the rest of the station.
+    """
+    affinity = getattr(os, "sched_getaffinity", None)
+    available = len(affinity(0)) if affinity else os.cpu_count() or 1
+    if wanted > 0:
+        return min(wanted, available)
+    return available if available <= 2 else available - 1
+
+
+def _context_size(wanted: int, trained: int) -> int:
+    size = min(wanted, trained) if trained > 0 else wanted
+    return max(_CONTEXT_STEP, -(-size // _CONTEXT_STEP) * _CONTEXT_STEP)
+
+
+def _new_context(api: Any, model: Any, context_tokens: int, threads: int) -> Any:
+    params = api.llama_context_default_params()
+    params.n_ctx = context_tokens
+    params.n_batch = BATCH_TOKENS
+    params.n_ubatch = BATCH_TOKENS
+    # The library's default for batches is every core, which stalls a busy machine.
+    params.n_threads = threads
+    params.n_threads_batch = threads
+    return api.llama_init_from_model(model, params)
+
+
+def _progress_callback(api: Any, stop: StopFlag, on_progress: Callable[[float], None]) -> Any:
+    def report(fraction: float, _user_data: object) -> bool:
+        on_progress(fraction)
+        return not stop.is_set
+
+    return api.llama_progress_callback(report)
+
+
+def _abort_callback(api: Any) -> Any:
+    strlen = ctypes.CDLL("msvcrt" if os.name == "nt" else None).strlen
+    return ctypes.cast(strlen, api.ggml_abort_callback)
+
+
+def _native_path(path: Path) -> bytes:
+    # The C side opens UTF-8 paths on every system.
+    return str(path).encode("utf-8", "surrogateescape")

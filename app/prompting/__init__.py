@@ -1,0 +1,1 @@
+"""Question, history and limits become a PromptPlan; pure functions."""

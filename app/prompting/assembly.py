@@ -1,0 +1,53 @@
+"""Question and history become a PromptPlan: the static part first, the clock and the question last.
+
+Pure functions. Earlier turns are rendered from what was stored with them, so a conversation's prompt
+only grows and an engine can keep what it has read.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from app.domain.chat import Message, PromptPlan, Role, Turn
+
+
+def static_plan(system: str) -> PromptPlan:
+    """Give the part of every prompt that does not change, for engines to read ahead."""
+    return PromptPlan(messages=(Message(Role.SYSTEM, system),), static_count=1)
+
+
+def assemble(system: str, history: Sequence[Turn], question: str, asked_at: datetime) -> PromptPlan:
+    """Give the plan for a new question; turns without an answer are not part of it."""
+    static = static_plan(system)
+    earlier = tuple(message for turn in history if turn.answer for message in _turn_messages(turn))
+    asked = Message(Role.USER, _with_clock(question, asked_at))
+    return PromptPlan(messages=(*static.messages, *earlier, asked), static_count=static.static_count)
+
+
+def assemble_continuation(system: str, history: Sequence[Turn], begun: Turn) -> PromptPlan:
+    """Give the plan that goes on with the answer of begun; history holds the turns before it."""
+    plan = assemble(system, history, begun.question, begun.asked_at)
+    return PromptPlan(plan.messages, plan.static_count, answer_prefix=begun.answer)
+
+
+def without_oldest_turn(plan: PromptPlan) -> PromptPlan | None:
+    """Drop the oldest question and answer; None when only the static part and the question are left."""
+    first = plan.static_count
+    if len(plan.messages) - first < 3:
+        return None
+    kept = plan.messages[:first] + plan.messages[first + 2 :]
+    return PromptPlan(kept, plan.static_count, plan.answer_prefix)
+
+
+def plan_text(plan: PromptPlan) -> str:
+    """Give one text that differs for different plans, to be hashed for the audit log."""
+    parts = [f"{message.role}\x1f{message.text}" for message in plan.messages]
+    return "\x1e".join([*parts, plan.answer_prefix])
+
+
+def _turn_messages(turn: Turn) -> tuple[Message, Message]:
+    asked = Message(Role.USER, _with_clock(turn.question, turn.asked_at))
+    return asked, Message(Role.ASSISTANT, turn.answer)
+
+
+def _with_clock(question: str, asked_at: datetime) -> str:
+    return f"[{asked_at:%A %Y-%m-%d %H:%M} UTC]\n{question}"

@@ -1,0 +1,1 @@
+"""Model files as trusted artefacts."""

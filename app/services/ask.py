@@ -1,0 +1,354 @@
+"""A question becomes an answer: checked, stored, recorded, assembled, streamed.
+
+Knows no window and no engine in particular. A turn is on disk and in the audit log before the engine
+starts; however the request ends, the turn's state and the second audit record are written.
+"""
+
+import asyncio
+import contextlib
+import time
+import uuid
+from collections.abc import AsyncGenerator, AsyncIterator
+from dataclasses import dataclass, replace
+
+from app.domain.audit import RequestFinished, RequestStarted, RequestStatus
+from app.domain.chat import Conversation, PromptPlan, Turn, TurnState
+from app.domain.clock import Clock
+from app.domain.errors import (
+    AnswerTimeoutError,
+    AssistantError,
+    ContextTooLongError,
+    QuestionRefusedError,
+)
+from app.domain.model_spec import Sampling
+from app.domain.stream import (
+    AskEvent,
+    AskFinished,
+    AskStarted,
+    Finished,
+    FinishReason,
+    GenerationRequest,
+    TextDelta,
+    TurnsLeftOut,
+    Usage,
+)
+from app.engines.base import Engine
+from app.prompting.assembly import assemble, assemble_continuation, plan_text, without_oldest_turn
+from app.prompting.budget import answer_room
+from app.prompting.control import is_control_request
+from app.services.conversations import ConversationsService
+from app.services.disk import DiskThread
+from app.services.engine_keeper import EngineKeeper
+from app.services.settings import SettingsService
+from app.storage.audit_log import AuditLog
+
+# An answer's tail is saved this often while it grows; a kill loses at most that much of it.
+SAVE_INTERVAL_S = 0.5
+
+_STATES = {
+    FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
+    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, "Cut at the limit of answer tokens."),
+    FinishReason.CANCELLED: (
+        TurnState.STOPPED,
+        RequestStatus.CANCELLED,
+        "Stopped; the answer is incomplete.",
+    ),
+    FinishReason.TIMEOUT: (TurnState.FAILED, RequestStatus.TIMEOUT, ""),
+    FinishReason.ERROR: (TurnState.FAILED, RequestStatus.ERROR, ""),
+}
+_BUG_TEXT = "Something went wrong inside the assistant; the answer is incomplete."
+
+
+@dataclass(frozen=True, slots=True)
+class AskOptions:
+    """What a caller sets for one question instead of the settings' and the model's values."""
+
+    max_tokens: int | None = None
+    temperature: float | None = None
+    timeout_s: float | None = None
+
+
+class AskService:
+    """Answers questions of conversations, one at a time."""
+
+    def __init__(
+        self,
+        *,
+        engines: EngineKeeper,
+        conversations: ConversationsService,
+        audit: AuditLog,
+        settings: SettingsService,
+        disk: DiskThread,
+        data_clock: Clock,
+        system_prompt: str,
+    ) -> None:
+        self._engines = engines
+        self._conversations = conversations
+        self._audit = audit
+        self._settings = settings
+        self._disk = disk
+        self._data_clock = data_clock
+        self._system_prompt = system_prompt
+
+    def check_question(self, question: str, turns: int) -> None:
+        """Tell before sending whether question may be asked in a conversation of so many turns.
+
+        Raises:
+            QuestionRefusedError: it is empty, too long, an order to the plant, or the conversation is full.
+        """
+        settings = self._settings.current
+        if not question.strip():
+            raise QuestionRefusedError("Type a question first.")
+        if len(question) > settings.max_question_chars:
+            raise QuestionRefusedError(
+                f"The question has {len(question):,} characters; the limit is "
+                f"{settings.max_question_chars:,}. Shorten it, or raise the limit in the settings."
+            )
+        if is_control_request(question):
+            raise QuestionRefusedError(
+                "Watchroom is read-only and cannot operate the plant; nothing was sent. Do this at the "
+                "control system."
+            )
+        if turns >= settings.max_turns:
+            raise QuestionRefusedError(
+                f"This conversation has {turns} turns, which is the limit. Start a new conversation, or "
+                "raise the limit in the settings."
+            )
+
+    def check_options(self, options: AskOptions) -> None:
+        """Tell before sending whether options lie in their ranges.
+
+        Raises:
+            QuestionRefusedError: one does not; the sentence names the range.
+        """
+        limit = self._settings.current.answer_tokens_limit
+        if options.max_tokens is not None and not 1 <= options.max_tokens <= limit:
+            raise QuestionRefusedError(f"Answer tokens must be from 1 to {limit}, not {options.max_tokens}.")
+        if options.temperature is not None and not 0.0 <= options.temperature <= 2.0:
+            raise QuestionRefusedError(f"The temperature must be from 0 to 2, not {options.temperature:g}.")
+        if options.timeout_s is not None and not 0.0 < options.timeout_s <= 86_400.0:
+            raise QuestionRefusedError(
+                f"The time limit must be above 0 and at most 86400 seconds, not {options.timeout_s:g}."
+            )
+
+    async def ask(
+        self, conversation_id: str, question: str, options: AskOptions = AskOptions()
+    ) -> AsyncGenerator[AskEvent, None]:
+        """Answer question as the conversation's next turn; AskFinished comes last.
+
+        Closing the generator early stops the engine; the turn is then stored as stopped.
+
+        Raises:
+            QuestionRefusedError: nothing was stored or sent.
+            AuditUnwritableError: the question is stored as failed; nothing was sent.
+            EngineError: the turn is stored as failed, with what was answered until then.
+        """
+        conversation = await self._conversations.load(conversation_id)
+        self.check_question(question, len(conversation.turns))
+        self.check_options(options)
+        turn = Turn(
+            turn_id=uuid.uuid4().hex,
+            question=question,
+            asked_at=self._data_clock(),
+            model_id=self._engines.status.model_id,
+        )
+        await self._conversations.append_turn(conversation, turn)
+        plan = assemble(self._system_prompt, conversation.turns, question, turn.asked_at)
+        async with contextlib.aclosing(self._answer(turn, plan, options)) as events:
+            async for event in events:
+                yield event
+
+    async def continue_answer(
+        self, conversation_id: str, options: AskOptions = AskOptions()
+    ) -> AsyncGenerator[AskEvent, None]:
+        """Go on with the last answer of a conversation where it ended; new text is appended to it.
+
+        Raises:
+            QuestionRefusedError: the last answer is complete, or nothing of it is there to go on from.
+            EngineError: as ask().
+        """
+        conversation = await self._conversations.load(conversation_id)
+        begun = _begun_turn(conversation)
+        self.check_options(options)
+        turn = replace(begun, state=TurnState.RUNNING, note="", model_id=self._engines.status.model_id)
+        await self._conversations.save_answer(turn)
+        plan = assemble_continuation(self._system_prompt, conversation.turns[:-1], begun)
+        async with contextlib.aclosing(self._answer(turn, plan, options)) as events:
+            async for event in events:
+                yield event
+
+    async def _answer(
+        self, turn: Turn, plan: PromptPlan, options: AskOptions
+    ) -> AsyncGenerator[AskEvent, None]:
+        answer = _Answer(turn)
+        timeout_s = options.timeout_s or float(self._settings.current.answer_timeout_s)
+        deadline = asyncio.get_running_loop().time() + timeout_s
+        try:
+            await self._record_start(answer, plan)
+            yield AskStarted(answer.request_id, turn)
+            async with contextlib.aclosing(self._produce(answer, plan, options)) as events:
+                async for event in _until(events, deadline, timeout_s):
+                    yield event
+        except AnswerTimeoutError as error:
+            answer.end(FinishReason.TIMEOUT, error.user_text)
+            raise
+        except AssistantError as error:
+            answer.end(FinishReason.ERROR, error.user_text)
+            raise
+        except Exception:
+            answer.end(FinishReason.ERROR, _BUG_TEXT)
+            raise
+        finally:
+            await self._record_end(answer)
+        yield AskFinished(answer.request_id, answer.turn(), answer.reason, answer.usage, answer.load_ms)
+
+    async def _produce(
+        self, answer: "_Answer", plan: PromptPlan, options: AskOptions
+    ) -> AsyncGenerator[AskEvent, None]:
+        started = time.perf_counter()
+        async with contextlib.aclosing(self._engines.ready()) as loading:
+            async for progress in loading:
+                yield progress
+                answer.load_ms = (time.perf_counter() - started) * 1000
+        if answer.load_ms:
+            answer.load_ms = (time.perf_counter() - started) * 1000
+        engine = self._engines.engine()
+        wanted = options.max_tokens or self._settings.current.answer_tokens
+        plan, max_tokens, left_out = await _fit(engine, plan, wanted)
+        if left_out:
+            yield TurnsLeftOut(left_out)
+        request = GenerationRequest(plan, self._sampling(options), max_tokens)
+        async with contextlib.aclosing(engine.stream(request)) as events:
+            async for event in events:
+                if isinstance(event, Finished):
+                    answer.usage = event.usage
+                    answer.end(event.reason)
+                    continue
+                if isinstance(event, TextDelta):
+                    await self._grow(answer, event.text)
+                yield event
+
+    def _sampling(self, options: AskOptions) -> Sampling:
+        chat = self._engines.spec().sampling.chat
+        return chat if options.temperature is None else replace(chat, temperature=options.temperature)
+
+    async def _grow(self, answer: "_Answer", text: str) -> None:
+        answer.text += text
+        now = time.monotonic()
+        if now - answer.saved_at >= SAVE_INTERVAL_S:
+            answer.saved_at = now
+            await self._conversations.save_answer(replace(answer.begun, answer=answer.text))
+
+    async def _record_start(self, answer: "_Answer", plan: PromptPlan) -> None:
+        spec = self._engines.spec()
+        answer.model_id, answer.model_sha256 = spec.model_id, spec.sha256
+        record = RequestStarted(
+            request_id=answer.request_id,
+            model_id=spec.model_id,
+            model_sha256=spec.sha256,
+            engine=spec.kind,
+            prompt_text=plan_text(plan),
+        )
+        await self._disk.run(self._audit.request_started, record)
+        answer.is_recorded = True
+
+    async def _record_end(self, answer: "_Answer") -> None:
+        try:
+            await self._conversations.save_answer(answer.turn())
+        finally:
+            if answer.is_recorded:
+                await self._disk.run(self._audit.request_finished, answer.record(self._engines.spec().kind))
+
+
+class _Answer:
+    """What is known of one answer while it is produced; cancelled until something else is known."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.begun = turn
+        self.request_id = uuid.uuid4().hex
+        self.text = turn.answer
+        self.reason = FinishReason.CANCELLED
+        self.note: str | None = None
+        self.usage = Usage()
+        self.load_ms = 0.0
+        self.model_id = turn.model_id
+        self.model_sha256 = ""
+        self.is_recorded = False
+        self.saved_at = time.monotonic()
+        self._started = time.perf_counter()
+
+    def end(self, reason: FinishReason, note: str | None = None) -> None:
+        self.reason = reason
+        self.note = note
+
+    def turn(self) -> Turn:
+        state, _, note = _STATES[self.reason]
+        return replace(
+            self.begun,
+            answer=self.text,
+            state=state,
+            model_id=self.model_id,
+            note=note if self.note is None else self.note,
+        )
+
+    def record(self, engine: str) -> RequestFinished:
+        return RequestFinished(
+            request_id=self.request_id,
+            model_id=self.model_id,
+            model_sha256=self.model_sha256,
+            engine=engine,
+            answer_head=self.text[len(self.begun.answer) :],
+            prompt_tokens=self.usage.prompt_tokens,
+            cached_tokens=self.usage.cached_tokens,
+            completion_tokens=self.usage.completion_tokens,
+            latency_ms=(time.perf_counter() - self._started) * 1000,
+            ttft_ms=self.usage.ttft_ms,
+            finish_reason=self.reason,
+            status=_STATES[self.reason][1],
+            error=self.note or "",
+        )
+
+
+async def _fit(engine: Engine, plan: PromptPlan, wanted_tokens: int) -> tuple[PromptPlan, int, int]:
+    """Give plan without the oldest turns that do not fit, the answer's room, and how many turns left."""
+    context_tokens = engine.info.context_tokens
+    left_out = 0
+    while True:
+        prompt_tokens = await engine.count_tokens(plan)
+        room = answer_room(prompt_tokens, context_tokens, wanted_tokens)
+        shorter = without_oldest_turn(plan)
+        # Turns make place for the whole answer; only the question alone may shorten it.
+        if room == wanted_tokens or (room and shorter is None):
+            return plan, room, left_out
+        if shorter is None:
+            raise ContextTooLongError(
+                f"The question takes {prompt_tokens:,} tokens with its instructions; this model reads "
+                f"{context_tokens:,}. Shorten it, or choose a model with a larger context."
+            )
+        plan = shorter
+        left_out += 1
+
+
+async def _until(
+    events: AsyncIterator[AskEvent], deadline: float, timeout_s: float
+) -> AsyncGenerator[AskEvent, None]:
+    while True:
+        # Only the wait for the next event is under the timeout: a timeout around a yield would
+        # cancel whatever the consumer awaits.
+        try:
+            async with asyncio.timeout_at(deadline):
+                event = await anext(events)
+        except StopAsyncIteration:
+            return
+        except TimeoutError as error:
+            raise AnswerTimeoutError(
+                f"The answer took longer than {timeout_s:g} s and was stopped; what is shown is incomplete."
+            ) from error
+        yield event
+
+
+def _begun_turn(conversation: Conversation) -> Turn:
+    last = conversation.turns[-1] if conversation.turns else None
+    if last is None or not last.answer or last.state is TurnState.COMPLETE:
+        raise QuestionRefusedError("There is no cut answer to go on with.")
+    return last

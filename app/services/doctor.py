@@ -1,0 +1,111 @@
+"""What this machine has and misses, each thing with a sentence."""
+
+import importlib.metadata
+import importlib.util
+import platform
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import app
+from app.domain.errors import AssistantError
+from app.domain.model_spec import ModelState
+from app.durable.folders import UserFolders
+from app.engines.local.library import build_facts
+from app.services.disk import DiskThread
+from app.services.display import display_problem
+from app.services.models import ModelsService
+from app.storage.secrets import key_ring_state
+from app.storage.sqlite_features import sqlite_features
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at; is_ok False means that something will not work."""
+
+    topic: str
+    is_ok: bool
+    text: str
+
+
+class Doctor:
+    """Looks at the machine; changes nothing."""
+
+    def __init__(
+        self, models: ModelsService, folders: UserFolders, disk: DiskThread, environment: Mapping[str, str]
+    ) -> None:
+        self._models = models
+        self._folders = folders
+        self._disk = disk
+        self._environment = environment
+
+    async def examine(self) -> tuple[Finding, ...]:
+        """Give the findings in the order they are shown."""
+        machine = await self._disk.run(self._machine)
+        statuses = await self._models.statuses()
+        models = tuple(
+            Finding(
+                f"model {status.spec.model_id}",
+                status.state
+                in (ModelState.VERIFIED, ModelState.UNVERIFIED, ModelState.MISSING, ModelState.REMOTE),
+                f"{status.state}, {status.size_bytes:,} bytes, sha256 {status.spec.sha256 or 'none'}",
+            )
+            for status in statuses
+        )
+        return (*machine, *models)
+
+    def _machine(self) -> tuple[Finding, ...]:
+        return (
+            Finding("watchroom", is_ok=True, text=app.__version__),
+            Finding(
+                "python", sys.version_info >= (3, 11), f"{platform.python_version()}, {platform.platform()}"
+            ),
+            _qt(),
+            *_llama(),
+            _sqlite(),
+            _key_ring(),
+            self._display(),
+            Finding("folders", is_ok=True, text=f"{self._folders.config}, {self._folders.data}"),
+        )
+
+    def _display(self) -> Finding:
+        problem = display_problem(self._environment)
+        return Finding("display", not problem, problem or "A window can be opened.")
+
+
+def _qt() -> Finding:
+    if importlib.util.find_spec("PySide6") is None:
+        return Finding("qt", is_ok=False, text="PySide6 is not installed; there is no window, only commands.")
+    try:
+        version = importlib.metadata.version("PySide6-Essentials")
+    except importlib.metadata.PackageNotFoundError:
+        version = "bundled"
+    return Finding("qt", is_ok=True, text=f"PySide6 {version}")
+
+
+def _llama() -> tuple[Finding, ...]:
+    try:
+        facts = build_facts()
+    except AssistantError as error:
+        return (Finding("llama.cpp", is_ok=False, text=error.user_text),)
+    return (
+        Finding("llama.cpp", is_ok=True, text=f"llama-cpp-python {facts['version']}"),
+        Finding("cpu features", is_ok=True, text=facts["features"]),
+        Finding("gpu offload", is_ok=True, text=facts["gpu_offload"]),
+    )
+
+
+def _sqlite() -> Finding:
+    features = sqlite_features()
+    missing = [
+        name for name, there in (("RTREE", features.has_rtree), ("FTS5", features.has_fts5)) if not there
+    ]
+    text = f"SQLite {features.version}, " + (f"without {', '.join(missing)}" if missing else "RTREE and FTS5")
+    return Finding("sqlite", not missing, text)
+
+
+def _key_ring() -> Finding:
+    state = key_ring_state()
+    # Without a key ring tokens are asked for in each session; nothing else is lost.
+    text = state.name if state.is_usable else f"{state.note} Tokens would be asked for at each start."
+    return Finding("key ring", is_ok=True, text=text)

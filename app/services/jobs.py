@@ -1,0 +1,56 @@
+"""Where tasks are started: each has a name, an owner, an error handler and an end."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+logger = logging.getLogger(__name__)
+
+
+class JobSlot:
+    """Holds at most one running job; its owner starts, cancels and closes it.
+
+    on_error receives what the job raised, except cancellation.
+    """
+
+    def __init__(self, name: str, on_error: Callable[[Exception], None]) -> None:
+        self._name = name
+        self._on_error = on_error
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the job still runs, its clean-up included."""
+        return self._task is not None and not self._task.done()
+
+    def start(self, job: Coroutine[Any, Any, None]) -> bool:
+        """Start job; False, and job is closed unstarted, while another one runs."""
+        if self.is_busy:
+            job.close()
+            return False
+        self._task = asyncio.create_task(self._guarded(job), name=self._name)  # noqa: TID251 - this is the door
+        return True
+
+    def cancel(self) -> None:
+        """Ask the job to end; it restores the screen and writes its record first."""
+        # Once: a second cancel would break off that clean-up.
+        if self._task is not None and not self._task.cancelling():
+            self._task.cancel()
+
+    async def aclose(self) -> None:
+        """Cancel the job and wait for its clean-up."""
+        self.cancel()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def wait(self) -> None:
+        """Wait until the slot is free; the job's error went to on_error."""
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _guarded(self, job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+        except Exception as error:  # noqa: BLE001 - the last handler of a job: whatever it raised must be shown
+            self._on_error(error)

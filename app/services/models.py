@@ -1,0 +1,212 @@
+"""Use cases around model files: what is there, bring it, check it, remove it, look into one."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncGenerator, Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from app.domain.errors import ModelNotFoundError, ModelRefusedError, StorageError
+from app.domain.model_spec import (
+    GgufSummary,
+    ModelKind,
+    ModelSpec,
+    ModelState,
+    ModelStatus,
+    TransferProgress,
+)
+from app.registry.gguf import read_gguf
+from app.registry.transfer import Transfer, target_of
+from app.registry.verification import Verifier
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """What a step gives when its generator is exhausted."""
+
+
+class ModelsService:
+    """Models by their id, for the window, the command line and the tests.
+
+    Files are read and written in one worker thread, in steps of some ten milliseconds, so that a list is
+    answered while a fetch runs. aclose ends the thread.
+    """
+
+    def __init__(
+        self, catalogue: tuple[ModelSpec, ...], models_folder: Path, verifier: Verifier, transfer: Transfer
+    ) -> None:
+        self._catalogue = {spec.model_id: spec for spec in catalogue}
+        self._models_folder = models_folder
+        self._verifier = verifier
+        self._transfer = transfer
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="models")
+
+    @property
+    def specs(self) -> tuple[ModelSpec, ...]:
+        """All entries in the order of the catalogue."""
+        return tuple(self._catalogue.values())
+
+    def spec(self, model_id: str) -> ModelSpec:
+        """Give the entry of model_id.
+
+        Raises:
+            ModelNotFoundError: no such id; the sentence lists those there are.
+        """
+        spec = self._catalogue.get(model_id)
+        if spec is None:
+            known = ", ".join(self._catalogue) or "none"
+            raise ModelNotFoundError(f'There is no model "{model_id}". Known models: {known}.')
+        return spec
+
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        """Give every entry's state, in the order of the catalogue; no file is read for it."""
+        return await self._run(lambda: tuple(map(self._verifier.status_of, self.specs)))
+
+    async def status(self, model_id: str) -> ModelStatus:
+        """Give one entry's state without reading its file.
+
+        Raises:
+            ModelNotFoundError: no such id.
+        """
+        spec = self.spec(model_id)
+        return await self._run(lambda: self._verifier.status_of(spec))
+
+    def verify(self, model_id: str) -> AsyncGenerator[TransferProgress, None]:
+        """Yield progress while the file's hash is taken; ask status afterwards.
+
+        Raises:
+            ModelNotFoundError: no such id.
+            ModelRefusedError: the file cannot be read.
+        """
+        return self._steps(self._verifier.verify(self.spec(model_id)))
+
+    def fetch(self, model_id: str, into: Path | None = None) -> AsyncGenerator[TransferProgress, None]:
+        """Yield progress while the model is brought to its place, or to the folder into.
+
+        Nothing is yielded when the verified file is there. Closing the generator stops within a fraction of
+        a second; what has arrived is kept for the next time.
+
+        Raises:
+            ModelNotFoundError: no such id.
+            TransferError: no source gave the file.
+        """
+        return self._steps(self._transfer.fetch(self.spec(model_id), into))
+
+    def fetched_path(self, model_id: str, into: Path | None = None) -> Path:
+        """Give the place where fetch puts the file.
+
+        Raises:
+            ModelNotFoundError: no such id.
+        """
+        return target_of(self.spec(model_id), into)
+
+    async def remove(self, model_id: str) -> int:
+        """Delete the model's file and what a fetch left of it; give the bytes that became free.
+
+        Raises:
+            ModelNotFoundError: no such id, or no file.
+            StorageError: the file lies outside the program's models folder, or cannot be deleted.
+        """
+        spec = self.spec(model_id)
+        return await self._run(lambda: self._remove(spec))
+
+    async def inspect(self, path: Path) -> GgufSummary:
+        """Give what the file at path says about itself after all checks.
+
+        Raises:
+            ModelNotFoundError: nothing is there.
+            ModelRefusedError: it must not be loaded.
+        """
+        return await self._run(lambda: read_gguf(path.absolute()))
+
+    async def usable_path(self, model_id: str) -> Path:
+        """Give the model's file once its hash and its header have passed; the hash is taken when unknown.
+
+        Raises:
+            ModelNotFoundError: no such id, a gateway, or no file.
+            ModelRefusedError: the file must not be loaded.
+        """
+        spec = self.spec(model_id)
+        if spec.kind is ModelKind.GATEWAY:
+            raise ModelNotFoundError(
+                f"{spec.title} answers through a gateway: it has no file on this machine."
+            )
+        path = Path(spec.path)
+        async with contextlib.aclosing(self.verify(model_id)) as steps:
+            async for _ in steps:
+                pass
+        status = await self.status(model_id)
+        self._require_verified(status)
+        await self._run(lambda: read_gguf(path))
+        return path
+
+    async def aclose(self) -> None:
+        """End the worker thread; open generators must have been closed before."""
+        await asyncio.to_thread(self._executor.shutdown)
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+
+    async def _steps(self, generator: Generator[T, None, object]) -> AsyncGenerator[T, None]:
+        """Run generator in the worker thread, one step at a time; it is closed when this one is."""
+        end = _End()
+        try:
+            while not isinstance(item := await self._run(lambda: next(generator, end)), _End):
+                yield item
+        finally:
+            # The thread takes it after the step that is running now. Shielded: a second cancel must not
+            # leave a child process behind.
+            await asyncio.shield(self._run(generator.close))
+
+    def _require_verified(self, status: ModelStatus) -> None:
+        spec = status.spec
+        advice = f"Fetch it: python -m app models fetch {spec.model_id}"
+        match status.state:
+            case ModelState.VERIFIED:
+                return
+            case ModelState.MISSING:
+                raise ModelNotFoundError(f"{spec.title} is not on this machine. {advice}")
+            case ModelState.UNREADABLE:
+                raise ModelRefusedError(f"{spec.path} cannot be read. Give this user the right to read it.")
+            case ModelState.WRONG_SIZE if status.size_bytes < spec.size_bytes:
+                text = f"{spec.file_name} is truncated: {status.size_bytes} of {spec.size_bytes} bytes."
+            case ModelState.WRONG_SIZE:
+                text = f"{spec.file_name} has {status.size_bytes} bytes, but the model has {spec.size_bytes}."
+            case _:
+                text = f"{spec.file_name} is not the file its entry means: its SHA-256 differs."
+        raise ModelRefusedError(f"{text} {advice}")
+
+    def _remove(self, spec: ModelSpec) -> int:
+        path = Path(spec.path)
+        if spec.kind is ModelKind.GATEWAY:
+            raise ModelNotFoundError(f"{spec.title} answers through a gateway: there is no file to remove.")
+        # Only what the program put there itself; resolved, so that no link leads out of the folder.
+        if path.parent.resolve() != self._models_folder.resolve():
+            raise StorageError(
+                f"{path} lies outside the program's models folder and is not deleted. Delete it yourself if "
+                "it is no longer needed."
+            )
+        freed = 0
+        for leftover in (path, path.with_name(f"{path.name}.partial")):
+            try:
+                size = leftover.lstat().st_size
+                leftover.unlink()
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise StorageError(
+                    f"{leftover} cannot be deleted ({error.strerror}). Close what uses it, then try again.",
+                    detail=repr(error),
+                ) from error
+            freed += size
+        self._verifier.forget(path)
+        if not freed:
+            raise ModelNotFoundError(f"{spec.title} is not on this machine.")
+        return freed

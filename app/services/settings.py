@@ -1,0 +1,49 @@
+"""The settings in force: read once, replaced as a whole."""
+
+from collections.abc import Callable
+
+from app.domain.errors import SettingsUnreadableError
+from app.domain.settings import Settings
+from app.services.disk import DiskThread
+from app.services.notices import Notices
+from app.storage.settings_file import SettingsFile
+
+
+class SettingsService:
+    """Gives the settings and stores changes; listeners hear of each change."""
+
+    def __init__(self, file: SettingsFile, disk: DiskThread, notices: Notices) -> None:
+        self._file = file
+        self._disk = disk
+        self._notices = notices
+        self._listeners: list[Callable[[Settings], None]] = []
+        self._current = self._read()
+
+    @property
+    def current(self) -> Settings:
+        """The settings in force now."""
+        return self._current
+
+    async def replace(self, settings: Settings) -> None:
+        """Put settings in force and store them.
+
+        Raises:
+            StorageError: they are in force but could not be stored.
+        """
+        self._current = settings
+        for listener in self._listeners:
+            listener(settings)
+        await self._disk.run(self._file.write, settings)
+
+    def listen(self, listener: Callable[[Settings], None]) -> None:
+        """Call listener with every later settings value, on the event loop's thread."""
+        self._listeners.append(listener)
+
+    def _read(self) -> Settings:
+        try:
+            return self._file.read()
+        except SettingsUnreadableError as error:
+            aside = self._file.set_aside()
+            kept = f"It was kept as {aside.name}; " if aside else "It could not be set aside; "
+            self._notices.add(f"{error.user_text} {kept}the default settings are used.")
+            return Settings()

@@ -1,0 +1,1 @@
+"""Disk and key ring."""

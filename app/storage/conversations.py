@@ -1,0 +1,203 @@
+"""Conversations on disk: SQLite in WAL mode, one row a turn.
+
+A question is on disk before its answer starts; the answer's tail is saved while it grows. A turn
+that is still "running" when the store opens and whose program is gone becomes "interrupted".
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.domain.chat import Conversation, Turn, TurnState
+from app.domain.errors import StorageError, StoreDamagedError
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS conversation (
+    conversation_id TEXT PRIMARY KEY,
+    title TEXT NOT NULL,
+    created_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS turn (
+    turn_id TEXT PRIMARY KEY,
+    conversation_id TEXT NOT NULL REFERENCES conversation ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    question TEXT NOT NULL,
+    asked_at TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    state TEXT NOT NULL,
+    model_id TEXT NOT NULL,
+    note TEXT NOT NULL,
+    UNIQUE (conversation_id, position)
+) STRICT;
+"""
+_SCHEMA_VERSION = 1
+_INTERRUPTED_NOTE = "The program ended while this answer was produced; what is shown was saved before."
+# Longer than any write of this program; a second process (a command line beside the window) waits.
+_BUSY_TIMEOUT_S = 5.0
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+class ConversationStore:
+    """Conversations of one user.
+
+    Methods block for milliseconds and may be called from any one thread at a time. Every write is
+    committed and synced when the method returns. close() ends it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        with _translated(path, "opened"):
+            self._db = sqlite3.connect(
+                path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
+            )
+            self._db.executescript(
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+            )
+            self._migrate()
+        if path.exists() and os.name != "nt":
+            path.chmod(0o600)
+
+    @staticmethod
+    def set_aside(path: Path) -> Path:
+        """Move a damaged store with its journal out of the way and give its new place.
+
+        Raises:
+            StorageError: it cannot be moved.
+        """
+        stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+        aside = path.with_name(f"{path.name}.damaged-{stamp}")
+        try:
+            path.rename(aside)
+            for suffix in ("-wal", "-shm"):
+                journal = path.with_name(path.name + suffix)
+                if journal.exists():
+                    journal.rename(aside.with_name(aside.name + suffix))
+        except OSError as error:
+            raise StorageError(
+                f"The damaged file {path} cannot be moved away ({error.strerror}).", detail=repr(error)
+            ) from error
+        return aside
+
+    def close(self) -> None:
+        """Close the file; the store is of no use afterwards."""
+        self._db.close()
+
+    def mark_interrupted(self) -> int:
+        """Mark every running turn as interrupted and give their number; call it once, at the start.
+
+        Only the program that owns the window calls this: no other process leaves turns running.
+        """
+        with _translated(self._path, "written"):
+            cursor = self._db.execute(
+                "UPDATE turn SET state = ?, note = ? WHERE state = ?",
+                (TurnState.INTERRUPTED, _INTERRUPTED_NOTE, TurnState.RUNNING),
+            )
+        return cursor.rowcount
+
+    def create(self, conversation: Conversation) -> None:
+        """Store a new conversation without turns."""
+        with _translated(self._path, "written"):
+            self._db.execute(
+                "INSERT INTO conversation VALUES (?, ?, ?)",
+                (conversation.conversation_id, conversation.title, conversation.created_at.isoformat()),
+            )
+
+    def rename(self, conversation_id: str, title: str) -> None:
+        """Give a conversation another title."""
+        with _translated(self._path, "written"):
+            self._db.execute(
+                "UPDATE conversation SET title = ? WHERE conversation_id = ?", (title, conversation_id)
+            )
+
+    def delete(self, conversation_id: str) -> None:
+        """Remove a conversation with its turns."""
+        with _translated(self._path, "written"):
+            self._db.execute("DELETE FROM conversation WHERE conversation_id = ?", (conversation_id,))
+
+    def append_turn(self, conversation_id: str, turn: Turn) -> None:
+        """Store a new turn as the conversation's last."""
+        with _translated(self._path, "written"):
+            self._db.execute(
+                "INSERT INTO turn SELECT ?, ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ? "
+                "FROM turn WHERE conversation_id = ?",
+                (turn.turn_id, conversation_id, turn.question, turn.asked_at.isoformat(), turn.answer,
+                 turn.state, turn.model_id, turn.note, conversation_id),
+            )  # fmt: skip
+
+    def save_answer(self, turn: Turn) -> None:
+        """Replace the answer, state, model and note of a stored turn."""
+        with _translated(self._path, "written"):
+            self._db.execute(
+                "UPDATE turn SET answer = ?, state = ?, model_id = ?, note = ? WHERE turn_id = ?",
+                (turn.answer, turn.state, turn.model_id, turn.note, turn.turn_id),
+            )
+
+    def list(self) -> tuple[Conversation, ...]:
+        """Give all conversations without their turns, newest first."""
+        with _translated(self._path, "read"):
+            rows = self._db.execute(
+                "SELECT conversation_id, title, created_at FROM conversation "
+                "ORDER BY created_at DESC, rowid DESC"
+            ).fetchall()
+        return tuple(Conversation(row[0], row[1], datetime.fromisoformat(row[2])) for row in rows)
+
+    def load(self, conversation_id: str) -> Conversation:
+        """Give one conversation with its turns.
+
+        Raises:
+            StorageError: there is no such conversation, or it cannot be read.
+        """
+        with _translated(self._path, "read"):
+            head = self._db.execute(
+                "SELECT title, created_at FROM conversation WHERE conversation_id = ?", (conversation_id,)
+            ).fetchone()
+            rows = self._db.execute(
+                "SELECT turn_id, question, asked_at, answer, state, model_id, note FROM turn "
+                "WHERE conversation_id = ? ORDER BY position",
+                (conversation_id,),
+            ).fetchall()
+        if head is None:
+            raise StorageError("This conversation is not there any more.", detail=conversation_id)
+        turns = tuple(
+            Turn(row[0], row[1], datetime.fromisoformat(row[2]), row[3], TurnState(row[4]), row[5], row[6])
+            for row in rows
+        )
+        return Conversation(conversation_id, head[0], datetime.fromisoformat(head[1]), turns)
+
+    def _migrate(self) -> None:
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version > _SCHEMA_VERSION:
+            raise StorageError(
+                f"The conversations in {self._path} were written by a newer Watchroom. Use that version, or "
+                "move the file away to start with an empty list."
+            )
+        self._db.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {_SCHEMA_VERSION}; COMMIT;")
+
+
+@contextmanager
+def _translated(path: Path, verb: str) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        kind = StoreDamagedError if code in _DAMAGED else StorageError
+        raise kind(
+            f"The conversations in {path} could not be {verb}: {_reason(code)}.", detail=repr(error)
+        ) from error
+
+
+def _reason(code: int) -> str:
+    reasons = {
+        sqlite3.SQLITE_FULL: "the disk is full",
+        sqlite3.SQLITE_READONLY: "the file or its folder is read-only",
+        sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
+        sqlite3.SQLITE_PERM: "this user may not open the file",
+        sqlite3.SQLITE_BUSY: "another program holds it",
+        sqlite3.SQLITE_CORRUPT: "the file is damaged",
+        sqlite3.SQLITE_NOTADB: "the file is not a conversation store",
+        sqlite3.SQLITE_IOERR: "the disk reported an error",
+    }
+    return reasons.get(code, "the database reported an error")

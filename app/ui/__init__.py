@@ -1,0 +1,1 @@
+"""The only home of widgets: pane, Qt model and presenter per folder."""

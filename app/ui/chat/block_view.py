@@ -1,0 +1,86 @@
+"""One piece of a message: a text browser as tall as its text, from which nothing can be opened."""
+
+import math
+
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtGui import QPalette, QResizeEvent, QTextOption, QWheelEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser
+from typing_extensions import override
+
+from app.ui.chat.markdown_render import draw_markdown, draw_plain
+from app.ui.chat.pieces import Piece
+
+
+class BlockView(QTextBrowser):
+    """Shows one piece; its text can be selected and copied, and its addresses lead nowhere."""
+
+    def __init__(self, accessible_name: str) -> None:
+        super().__init__()
+        self._piece = Piece("")
+        self.setObjectName("block")
+        self.setAccessibleName(accessible_name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        # A tab stop per block would put dozens between two buttons.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.document().setDocumentMargin(0)
+        self.document().setUndoRedoEnabled(False)
+        self.viewport().setAutoFillBackground(False)
+
+    @property
+    def piece(self) -> Piece:
+        """What is shown."""
+        return self._piece
+
+    def show_piece(self, piece: Piece) -> None:
+        """Draw piece, unless it is the one that is shown already."""
+        if piece != self._piece:
+            self._piece = piece
+            self._draw()
+
+    @override
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        # Neither a file nor an address named by a model is ever read.
+        return None
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._draw()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_height()
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # The transcript scrolls, never a piece of it.
+        event.ignore()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def _draw(self) -> None:
+        if self._piece.is_plain:
+            draw_plain(self.document(), self._piece.text)
+        else:
+            palette = QPalette(self.palette())
+            draw_markdown(self.document(), self._piece.text, palette)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        document = self.document()
+        document.setTextWidth(self.viewport().width())
+        self.setFixedHeight(math.ceil(document.size().height()))

@@ -1,0 +1,122 @@
+"""The lower end of the chat: the question's edit, its length near the limit, Send and Stop."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.chat.question_edit import QuestionEdit
+from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.icons import Icons
+
+_COUNTER_FROM = 0.8
+_EDIT_HEIGHT = 92
+
+
+class Composer(QWidget):
+    """Takes questions.
+
+    Signals:
+        submitted(str): the operator wants this text sent.
+        paste_refused(str): a paste would have made this text, far above the limit.
+        stop_requested: the answer is to end now.
+    """
+
+    submitted = Signal(str)
+    paste_refused = Signal(str)
+    stop_requested = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self._max_chars = 0
+        self._is_busy = False
+        self._edit = QuestionEdit()
+        self._edit.setFixedHeight(_EDIT_HEIGHT)
+        self._counter = PlainLabel(name="questionLength", tone="quiet")
+        self._counter.hide()
+        self._refusal = PlainLabel(name="questionRefusal", wraps=True)
+        self._refusal.hide()
+        self._send = IconButton(icons, "send", "Send", name="sendButton", tip="Send the question (Enter)")
+        self._stop = IconButton(icons, "stop", "Stop", name="stopButton", tip="Stop the answer (Esc)")
+        self._place()
+        self._edit.submitted.connect(self._submit)
+        self._edit.paste_refused.connect(self.paste_refused)
+        self._edit.textChanged.connect(self._text_changed)
+        self._send.clicked.connect(self._submit)
+        self._stop.clicked.connect(self.stop_requested)
+        self.set_busy(False)
+
+    def set_max_chars(self, max_chars: int) -> None:
+        """Tell how long a question may be."""
+        self._max_chars = max_chars
+        self._edit.set_max_chars(max_chars)
+        self._count()
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Offer Stop instead of Send while an answer is produced; typing goes on."""
+        self._is_busy = is_busy
+        self._send.setEnabled(not is_busy)
+        self._stop.setEnabled(is_busy)
+        self._stop.setText("Stop")
+
+    def set_stopping(self) -> None:
+        """Say that the stop was asked for and has not happened yet."""
+        self._stop.setEnabled(False)
+        self._stop.setText("Stopping…")
+
+    def show_refusal(self, sentence: str) -> None:
+        """Say why nothing was sent, until the text changes."""
+        self._refusal.setText(sentence)
+        self._refusal.show()
+
+    def clear_draft(self) -> None:
+        """Empty the edit: the question is on its way."""
+        self._edit.clear()
+
+    def restore_draft(self, question: str) -> None:
+        """Put a question back that could not be sent, before what was typed since."""
+        typed = self._edit.toPlainText()
+        self._edit.setPlainText(f"{question}\n{typed}" if typed else question)
+        self._edit.moveCursor(QTextCursor.MoveOperation.End)
+
+    def focus_edit(self) -> None:
+        """Let the operator type."""
+        self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _submit(self) -> None:
+        if not self._is_busy:
+            self.submitted.emit(self._edit.toPlainText())
+
+    def _text_changed(self) -> None:
+        self._refusal.hide()
+        self._count()
+
+    def _count(self) -> None:
+        # Qt counts UTF-16 units, never fewer than characters; the exact count only where it matters.
+        is_near = self._edit.document().characterCount() > self._max_chars * _COUNTER_FROM
+        if is_near:
+            length = len(self._edit.toPlainText())
+            over = length - self._max_chars
+            ending = f": {over:,} too many" if over > 0 else ""
+            self._counter.setText(f"{length:,} of {self._max_chars:,} characters{ending}")
+        self._counter.setVisible(is_near)
+
+    def _place(self) -> None:
+        buttons = QVBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._send)
+        buttons.addWidget(self._stop)
+        buttons.addStretch()
+        # "Stopping…" is the widest text; the edit keeps its width while it is shown.
+        widest = self._stop.fontMetrics().horizontalAdvance("Stopping…") + 64
+        for button in (self._send, self._stop):
+            button.setMinimumWidth(widest)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self._edit, stretch=1)
+        row.addLayout(buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 8, 26, 12)
+        column.setSpacing(6)
+        column.addWidget(self._refusal)
+        column.addLayout(row)
+        column.addWidget(self._counter)

@@ -1,0 +1,334 @@
+"""Draws Markdown into a text document with our own cursor, so that nothing but text can appear.
+
+No HTML, no picture, no clickable address: a link is its text with the whole address behind it.
+Colours come from the palette; a document is drawn anew when the theme changes.
+"""
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QPalette,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFrameFormat,
+    QTextLength,
+    QTextList,
+    QTextListFormat,
+)
+
+from app.ui.chat.markdown_table import TableRows, draw_table
+from app.ui.chat.pieces import clean, markdown_parser
+from app.ui.common.theme import MONOSPACE_FAMILIES
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+# A line longer than this is broken in plain text: one long line is slow to lay out.
+_PLAIN_LINE_CHARS = 2_000
+_LINE_BREAK = "\u2028"
+_HEADING_SCALES = {"h1": 1.3, "h2": 1.18, "h3": 1.08}
+_ITEM_GAP = 3.0
+_PARAGRAPH_GAP = 8.0
+_QUOTE_MARGIN = 18.0
+_INDENT = 26.0
+
+
+def draw_markdown(document: QTextDocument, source: str, palette: QPalette) -> None:
+    """Replace what document shows by source read as Markdown."""
+    _drawn(document, lambda cursor: _Renderer(cursor, document.defaultFont(), palette).draw(source))
+
+
+def draw_plain(document: QTextDocument, text: str) -> None:
+    """Replace what document shows by text, character for character, long lines broken."""
+    _drawn(document, lambda cursor: _insert_plain(cursor, text))
+
+
+def _drawn(document: QTextDocument, draw: Callable[[QTextCursor], None]) -> None:
+    document.setUndoRedoEnabled(False)
+    document.setIndentWidth(_INDENT)
+    cursor = QTextCursor(document)
+    cursor.beginEditBlock()
+    cursor.select(QTextCursor.SelectionType.Document)
+    cursor.removeSelectedText()
+    cursor.setBlockFormat(QTextBlockFormat())
+    cursor.setBlockCharFormat(QTextCharFormat())
+    draw(cursor)
+    cursor.endEditBlock()
+
+
+def _insert_plain(cursor: QTextCursor, text: str) -> None:
+    for number, line in enumerate(clean(text).split("\n")):
+        for start in range(0, max(len(line), 1), _PLAIN_LINE_CHARS):
+            if number or start:
+                cursor.insertBlock(QTextBlockFormat())
+            cursor.insertText(line[start : start + _PLAIN_LINE_CHARS])
+            align_by_own_direction(cursor)
+
+
+def align_by_own_direction(cursor: QTextCursor) -> None:
+    """Let the block at cursor run in the direction of its first letter that has one."""
+    direction = direction_of(cursor.block().text())
+    if direction is not None:
+        block_format = QTextBlockFormat()
+        block_format.setLayoutDirection(direction)
+        cursor.mergeBlockFormat(block_format)
+
+
+def direction_of(text: str) -> Qt.LayoutDirection | None:
+    """Give the direction of text's first letter with a strong one; None when there is none."""
+    for character in text:
+        kind = unicodedata.bidirectional(character)
+        if kind == "L":
+            return Qt.LayoutDirection.LeftToRight
+        if kind in ("R", "AL"):
+            return Qt.LayoutDirection.RightToLeft
+    return None
+
+
+@dataclass(slots=True)
+class _ListLevel:
+    """A list that is open; list_ is made with its first item."""
+
+    is_ordered: bool
+    start: int
+    list_: QTextList | None = None
+    awaits_item: bool = False
+
+
+@dataclass(slots=True)
+class _Renderer:
+    cursor: QTextCursor
+    font: QFont
+    palette: QPalette
+    _lists: list[_ListLevel] = field(default_factory=list)
+    _quotes: int = 0
+    _is_block_free: bool = True
+    _is_after_frame: bool = False
+    _styles: list[QTextCharFormat] = field(default_factory=list)
+    _links: list[tuple[str, int]] = field(default_factory=list)
+
+    def draw(self, source: str) -> None:
+        tokens = markdown_parser().parse(source)
+        index = 0
+        while index < len(tokens):
+            index = self._block(tokens, index)
+        if self._is_after_frame:
+            _flatten(self.cursor)
+
+    def _block(self, tokens: "list[Token]", index: int) -> int:
+        token = tokens[index]
+        match token.type:
+            case "paragraph_open":
+                self._paragraph(tokens[index + 1])
+                return index + 3
+            case "heading_open":
+                self._heading(tokens[index + 1], token.tag)
+                return index + 3
+            case "table_open":
+                return self._table(tokens, index)
+            case "fence" | "code_block":
+                self._code(token.content)
+            case "hr":
+                self._rule()
+            case _:
+                self._container(token)
+        return index + 1
+
+    def _container(self, token: "Token") -> None:
+        match token.type:
+            case "bullet_list_open" | "ordered_list_open":
+                start = token.attrGet("start")
+                is_ordered = token.type == "ordered_list_open"
+                self._lists.append(_ListLevel(is_ordered, int(start) if start is not None else 1))
+            case "bullet_list_close" | "ordered_list_close":
+                self._lists.pop()
+            case "list_item_open":
+                self._lists[-1].awaits_item = True
+            case "list_item_close":
+                self._empty_item()
+            case "blockquote_open":
+                self._quotes += 1
+            case "blockquote_close":
+                self._quotes -= 1
+
+    def _paragraph(self, inline: "Token") -> None:
+        self._new_block()
+        self._inline(self.cursor, inline, self._base_style())
+        align_by_own_direction(self.cursor)
+
+    def _heading(self, inline: "Token", tag: str) -> None:
+        self._new_block()
+        style = self._base_style()
+        style.setFontWeight(QFont.Weight.DemiBold)
+        style.setFontPointSize(self.font.pointSizeF() * _HEADING_SCALES.get(tag, 1.0))
+        self._inline(self.cursor, inline, style)
+        align_by_own_direction(self.cursor)
+
+    def _rule(self) -> None:
+        self._new_block()
+        block_format = self.cursor.blockFormat()
+        width = QTextLength(QTextLength.Type.PercentageLength, 100)
+        block_format.setProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth, width)
+        self.cursor.setBlockFormat(block_format)
+        self._is_block_free = False
+
+    def _empty_item(self) -> None:
+        if self._lists[-1].awaits_item:
+            self._new_block()
+
+    def _code(self, content: str) -> None:
+        self._before_frame()
+        frame = QTextFrameFormat()
+        frame.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
+        frame.setBorder(1)
+        frame.setBorderBrush(self._brush(QPalette.ColorRole.Midlight))
+        frame.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        frame.setPadding(7)
+        frame.setLeftMargin(self._left_margin())
+        self.cursor.insertFrame(frame)
+        block_format = QTextBlockFormat()
+        block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.cursor.setBlockFormat(block_format)
+        self.cursor.insertText(clean(content.rstrip("\n")), self._monospace(QTextCharFormat()))
+        self._after_frame()
+
+    def _table(self, tokens: "list[Token]", index: int) -> int:
+        rows = TableRows()
+        while tokens[index].type != "table_close":
+            rows.add(tokens[index])
+            index += 1
+        self._before_frame()
+        line = self._brush(QPalette.ColorRole.Mid)
+        draw_table(self.cursor, rows, self._left_margin(), line, self._cell)
+        self._after_frame()
+        return index + 1
+
+    def _cell(self, cursor: QTextCursor, inline: "Token", is_header: bool) -> None:
+        style = QTextCharFormat()
+        if is_header:
+            style.setFontWeight(QFont.Weight.DemiBold)
+        self._inline(cursor, inline, style)
+        align_by_own_direction(cursor)
+
+    def _before_frame(self) -> None:
+        if self._lists and self._lists[-1].awaits_item:
+            self._new_block()
+        elif self._is_block_free:
+            # Qt keeps a block before every frame; an unused one takes no room.
+            _flatten(self.cursor)
+
+    def _after_frame(self) -> None:
+        self.cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._is_block_free = True
+        self._is_after_frame = True
+
+    def _new_block(self) -> None:
+        level = self._lists[-1] if self._lists else None
+        starts_item = level is not None and level.awaits_item
+        block_format = QTextBlockFormat()
+        block_format.setLeftMargin(self._quotes * _QUOTE_MARGIN)
+        if not self._is_block_free or self._is_after_frame:
+            block_format.setTopMargin(_ITEM_GAP if starts_item else _PARAGRAPH_GAP)
+        if level is not None and not starts_item:
+            block_format.setIndent(len(self._lists))
+        if self._is_block_free:
+            self.cursor.setBlockFormat(block_format)
+            self.cursor.setBlockCharFormat(QTextCharFormat())
+        else:
+            self.cursor.insertBlock(block_format, QTextCharFormat())
+        self._is_block_free = self._is_after_frame = False
+        if level is not None and starts_item:
+            self._mark_item(level)
+
+    def _mark_item(self, level: _ListLevel) -> None:
+        level.awaits_item = False
+        if level.list_ is not None:
+            level.list_.add(self.cursor.block())
+            return
+        list_format = QTextListFormat()
+        styles = QTextListFormat.Style
+        list_format.setStyle(styles.ListDecimal if level.is_ordered else styles.ListDisc)
+        list_format.setIndent(len(self._lists))
+        list_format.setStart(level.start)
+        level.list_ = self.cursor.createList(list_format)
+
+    def _inline(self, cursor: QTextCursor, inline: "Token", style: QTextCharFormat) -> None:
+        self._styles = [style]
+        self._links = []
+        for token in inline.children or ():
+            self._span(cursor, token)
+
+    def _span(self, cursor: QTextCursor, token: "Token") -> None:
+        style = self._styles[-1]
+        match token.type:
+            case "strong_open" | "em_open" | "s_open":
+                self._styles.append(_emphasised(style, token.type))
+            case "strong_close" | "em_close" | "s_close":
+                self._styles.pop()
+            case "softbreak" | "hardbreak":
+                cursor.insertText(_LINE_BREAK, style)
+            case "code_inline":
+                code = self._monospace(QTextCharFormat(style))
+                code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
+                cursor.insertText(clean(token.content), code)
+            case "image":
+                cursor.insertText(f"[image: {clean(token.content)}]", style)
+            case "link_open":
+                self._links.append((str(token.attrGet("href") or ""), cursor.position()))
+            case "link_close":
+                self._close_link(cursor, style)
+            case _:
+                cursor.insertText(clean(token.content), style)
+
+    def _close_link(self, cursor: QTextCursor, style: QTextCharFormat) -> None:
+        address, start = self._links.pop()
+        shown = QTextCursor(cursor)
+        shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
+        if shown.selectedText() != address:
+            cursor.insertText(f" ({clean(address)})", style)
+
+    def _base_style(self) -> QTextCharFormat:
+        style = QTextCharFormat()
+        if self._quotes:
+            style.setForeground(self._brush(QPalette.ColorRole.Dark))
+        return style
+
+    def _monospace(self, style: QTextCharFormat) -> QTextCharFormat:
+        style.setFontFamilies(list(MONOSPACE_FAMILIES))
+        style.setFontFixedPitch(True)
+        return style
+
+    def _left_margin(self) -> float:
+        return len(self._lists) * _INDENT + self._quotes * _QUOTE_MARGIN
+
+    def _brush(self, role: QPalette.ColorRole) -> QBrush:
+        return self.palette.brush(QPalette.ColorGroup.Active, role)
+
+
+def _emphasised(style: QTextCharFormat, kind: str) -> QTextCharFormat:
+    changed = QTextCharFormat(style)
+    if kind == "strong_open":
+        changed.setFontWeight(QFont.Weight.Bold)
+    elif kind == "em_open":
+        changed.setFontItalic(True)
+    else:
+        changed.setFontStrikeOut(True)
+    return changed
+
+
+def _flatten(cursor: QTextCursor) -> None:
+    flat = QTextBlockFormat()
+    flat.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+    cursor.setBlockFormat(flat)
+    small = QTextCharFormat()
+    small.setFontPointSize(1)
+    cursor.setBlockCharFormat(small)

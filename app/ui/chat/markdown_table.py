@@ -1,0 +1,70 @@
+"""Tables of Markdown answers as text tables."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QTextBlockFormat, QTextCursor, QTextTableFormat
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+CellDrawer = Callable[[QTextCursor, "Token", bool], None]
+
+_ALIGNMENTS = {
+    "text-align:right": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute,
+    "text-align:center": Qt.AlignmentFlag.AlignHCenter,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TableCell:
+    """One cell: its text as the parser gives it, and how it is shown."""
+
+    inline: "Token"
+    is_header: bool
+    alignment: Qt.AlignmentFlag | None
+
+
+@dataclass(slots=True)
+class TableRows:
+    """Collects the cells of a table from the parser's tokens."""
+
+    rows: list[list[TableCell]] = field(default_factory=list)
+    _is_header: bool = False
+    _alignment: Qt.AlignmentFlag | None = None
+
+    def add(self, token: "Token") -> None:
+        """Take the table's next token."""
+        if token.type == "tr_open":
+            self.rows.append([])
+        elif token.type in ("th_open", "td_open"):
+            self._is_header = token.type == "th_open"
+            self._alignment = _ALIGNMENTS.get(str(token.attrGet("style") or ""))
+        elif token.type == "inline":
+            self.rows[-1].append(TableCell(token, self._is_header, self._alignment))
+
+
+def draw_table(
+    cursor: QTextCursor, rows: TableRows, left_margin: float, line: QBrush, draw_cell: CellDrawer
+) -> None:
+    """Insert the table at cursor; draw_cell writes a cell's text."""
+    columns = max(len(row) for row in rows.rows)
+    shape = QTextTableFormat()
+    shape.setBorder(1)
+    shape.setBorderStyle(QTextTableFormat.BorderStyle.BorderStyle_Solid)
+    shape.setBorderBrush(line)
+    shape.setBorderCollapse(True)
+    shape.setCellPadding(5)
+    shape.setCellSpacing(0)
+    shape.setLeftMargin(left_margin)
+    table = cursor.insertTable(len(rows.rows), columns, shape)
+    for row_number, row in enumerate(rows.rows):
+        for column, cell in enumerate(row):
+            place = table.cellAt(row_number, column).firstCursorPosition()
+            draw_cell(place, cell.inline, cell.is_header)
+            if cell.alignment is not None:
+                aligned = QTextBlockFormat()
+                aligned.setAlignment(cell.alignment)
+                place.mergeBlockFormat(aligned)

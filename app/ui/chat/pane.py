@@ -1,0 +1,83 @@
+"""The chat as a whole: which conversation, its transcript, the composer."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.domain.chat import Conversation
+from app.ui.chat.composer import Composer
+from app.ui.chat.pieces import clean
+from app.ui.chat.transcript import Transcript
+from app.ui.common.controls import IconButton, picker, picker_label
+from app.ui.common.icons import Icons
+
+_NEW_TEXT = "New conversation"
+_TITLE_CHARS = 44
+# First strong isolate and its end: a title from right to left must not take the time along.
+_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
+
+
+class ChatPane(QWidget):
+    """Puts the parts of the chat together.
+
+    Signals:
+        new_requested: a new conversation is wanted.
+        conversation_picked(str): the conversation of this id is wanted.
+    """
+
+    new_requested = Signal()
+    conversation_picked = Signal(str)
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.transcript = Transcript(icons)
+        self.composer = Composer(icons)
+        self._conversations = picker("conversationPicker", "Conversation")
+        self._new = IconButton(icons, "new", "New", name="newConversation", tip="New conversation (Ctrl+N)")
+        self._place()
+        self._conversations.activated.connect(self._pick)
+        self._new.clicked.connect(self.new_requested)
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Let one answer run at a time: conversations are not switched meanwhile."""
+        self.composer.set_busy(is_busy)
+        self._conversations.setEnabled(not is_busy)
+        self._new.setEnabled(not is_busy)
+
+    def show_conversations(self, conversations: tuple[Conversation, ...], shown_id: str) -> None:
+        """List conversations, newest first; shown_id is the open one, empty for one not begun yet."""
+        box = self._conversations
+        blocker = QSignalBlocker(box)
+        box.clear()
+        if not shown_id:
+            box.addItem(_NEW_TEXT, "")
+        for conversation in conversations:
+            box.addItem(_entry(conversation), conversation.conversation_id)
+            box.setItemData(box.count() - 1, clean(conversation.title), Qt.ItemDataRole.ToolTipRole)
+        box.setCurrentIndex(max(0, box.findData(shown_id)))
+        blocker.unblock()
+
+    def _pick(self, index: int) -> None:
+        self.conversation_picked.emit(str(self._conversations.itemData(index)))
+
+    def _place(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(20, 0, 26, 8)
+        row.setSpacing(10)
+        row.addWidget(picker_label("Conversation", self._conversations))
+        row.addWidget(self._conversations, stretch=1)
+        row.addWidget(self._new)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.transcript, stretch=1)
+        column.addWidget(self.composer)
+        self.setTabOrder(self._conversations, self._new)
+
+
+def _entry(conversation: Conversation) -> str:
+    begun = conversation.created_at.astimezone()
+    title = clean(conversation.title)
+    if len(title) > _TITLE_CHARS:
+        title = title[: _TITLE_CHARS - 1].rstrip() + "…"
+    return f"{begun:%d %b %H:%M}  ·  {_ISOLATE}{title}{_END_ISOLATE}"

@@ -1,0 +1,240 @@
+"""Joins the chat to the services: asks, shows what comes, stops, goes on, opens conversations."""
+
+import contextlib
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from typing import Any
+
+from app.domain.chat import Conversation, Turn, TurnState
+from app.domain.errors import AssistantError
+from app.domain.stream import (
+    AskEvent,
+    AskFinished,
+    AskStarted,
+    LoadProgress,
+    PromptProgress,
+    TextDelta,
+    TurnsLeftOut,
+    Usage,
+)
+from app.services.ask import AskService
+from app.services.conversations import ConversationsService
+from app.services.jobs import JobSlot
+from app.ui.chat.activity import ChatActivity, ChatPhase
+from app.ui.chat.batch import TextBatch
+from app.ui.chat.pane import ChatPane
+from app.ui.common.sentences import sentence_of
+
+_NOT_INSERTED = "Nothing was inserted."
+_BUSY_TEXT = "Wait for the answer, or stop it, before you change the conversation."
+
+
+class ChatPresenter:
+    """Owns the conversation that is shown and the one job that answers in it."""
+
+    def __init__(
+        self,
+        pane: ChatPane,
+        ask: AskService,
+        conversations: ConversationsService,
+        on_activity: Callable[[ChatActivity], None],
+    ) -> None:
+        self._pane = pane
+        self._ask = ask
+        self._conversations = conversations
+        self._on_activity = on_activity
+        self._conversation: Conversation | None = None
+        self._titles: dict[str, str] = {}
+        self._usage: Usage | None = None
+        self._asked = ""
+        self._activity = ChatActivity()
+        self._answering = JobSlot("answer", self._show_failure)
+        self._opening = JobSlot("open conversation", self._show_failure)
+        self._batch = TextBatch()
+        self._batch.collected.connect(pane.transcript.append)
+        pane.composer.submitted.connect(self.send)
+        pane.composer.paste_refused.connect(self._refuse_paste)
+        pane.composer.stop_requested.connect(self.stop)
+        pane.transcript.continue_requested.connect(self.go_on)
+        pane.transcript.earlier_requested.connect(self._show_earlier)
+        pane.new_requested.connect(self.begin_new)
+        pane.conversation_picked.connect(self.open)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is produced, its clean-up included."""
+        return self._answering.is_busy
+
+    def set_titles(self, titles: dict[str, str]) -> None:
+        """Tell how models are called; ids are the keys."""
+        self._titles = titles
+
+    def set_max_chars(self, max_chars: int) -> None:
+        """Tell how long a question may be."""
+        self._pane.composer.set_max_chars(max_chars)
+
+    def open_newest(self) -> None:
+        """Show the conversation that was begun last, or an empty one."""
+        self._opening.start(self._open_newest())
+
+    def open(self, conversation_id: str) -> None:
+        """Show another conversation; an empty id is one not begun yet."""
+        if not conversation_id:
+            self.begin_new()
+        elif not self._is_refused_while_busy():
+            self._opening.start(self._open(conversation_id))
+
+    def begin_new(self) -> None:
+        """Show an empty conversation; it is stored with its first question."""
+        if not self._is_refused_while_busy():
+            self._opening.start(self._show_conversation(None))
+
+    def send(self, question: str) -> None:
+        """Send question if it may be sent; else say why and keep the draft."""
+        if self.is_busy:
+            return
+        turns = len(self._conversation.turns) if self._conversation else 0
+        try:
+            self._ask.check_question(question, turns)
+        except AssistantError as error:
+            self._pane.composer.show_refusal(error.user_text)
+            return
+        self._asked = question
+        self._pane.composer.clear_draft()
+        self._begin(self._answer(question))
+
+    def go_on(self) -> None:
+        """Ask for the rest of the last answer."""
+        if self._conversation is not None and not self.is_busy and not self._opening.is_busy:
+            self._begin(self._follow(self._ask.continue_answer(self._conversation.conversation_id)))
+
+    def stop(self) -> None:
+        """Stop the answer; once, since a second cancel would cut its clean-up short."""
+        if self.is_busy:
+            self._pane.composer.set_stopping()
+            self._report(ChatPhase.STOPPING)
+            self._answering.cancel()
+
+    async def aclose(self) -> None:
+        """Cancel what runs and wait until it is stored."""
+        await self._opening.aclose()
+        await self._answering.aclose()
+
+    def _begin(self, job: Coroutine[Any, Any, None]) -> None:
+        self._pane.set_busy(True)
+        self._report(ChatPhase.WAITING)
+        self._answering.start(self._until_done(job))
+
+    async def _until_done(self, job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+        finally:
+            self._restore_unsent()
+            self._pane.set_busy(False)
+            self._report(ChatPhase.IDLE)
+
+    async def _answer(self, question: str) -> None:
+        await self._opening.wait()
+        if self._conversation is None:
+            self._conversation = await self._conversations.create()
+        await self._follow(self._ask.ask(self._conversation.conversation_id, question))
+
+    async def _follow(self, events: AsyncGenerator[AskEvent, None]) -> None:
+        try:
+            async with contextlib.aclosing(events):
+                async for event in events:
+                    self._apply(event)
+        finally:
+            self._batch.flush()
+            await self._show_stored_turn()
+
+    def _apply(self, event: AskEvent) -> None:
+        match event:
+            case AskStarted(turn=turn):
+                self._asked = ""
+                self._show_turn(turn)
+            case TurnsLeftOut(count=count):
+                self._pane.transcript.show_left_out(count)
+            case LoadProgress():
+                self._report(ChatPhase.WAITING)
+            case PromptProgress(done_tokens=done, total_tokens=total):
+                self._report(ChatPhase.READING, done / total if total else 0.0)
+            case TextDelta(text=text):
+                self._report(ChatPhase.ANSWERING)
+                self._batch.add(text)
+            case AskFinished(usage=usage):
+                self._usage = usage
+
+    def _show_turn(self, turn: Turn) -> None:
+        views = self._pane.transcript.turn_views
+        if views and views[-1].turn.turn_id == turn.turn_id:
+            self._pane.transcript.show_last(turn, self._titles)
+        else:
+            self._pane.transcript.add_turn(turn, self._titles)
+
+    async def _show_stored_turn(self) -> None:
+        """Show what the store holds, so that the window never tells more than was kept."""
+        if self._conversation is None:
+            return
+        turns_before = len(self._conversation.turns)
+        try:
+            conversation = await self._conversations.load(self._conversation.conversation_id)
+            listed = await self._conversations.list()
+        except AssistantError as error:
+            self._pane.composer.show_refusal(error.user_text)
+            return
+        self._conversation = conversation
+        self._pane.show_conversations(listed, conversation.conversation_id)
+        if len(conversation.turns) > turns_before:
+            self._asked = ""
+        if conversation.turns:
+            self._show_turn(conversation.turns[-1])
+
+    async def _open_newest(self) -> None:
+        listed = await self._conversations.list()
+        newest = await self._conversations.load(listed[0].conversation_id) if listed else None
+        await self._show_conversation(newest)
+
+    async def _open(self, conversation_id: str) -> None:
+        await self._show_conversation(await self._conversations.load(conversation_id))
+
+    async def _show_conversation(self, conversation: Conversation | None) -> None:
+        listed = await self._conversations.list()
+        self._conversation = conversation
+        self._usage = None
+        self._pane.transcript.show_conversation(conversation, self._titles)
+        self._pane.show_conversations(listed, conversation.conversation_id if conversation else "")
+        self._report(ChatPhase.IDLE)
+        self._pane.composer.focus_edit()
+
+    def _show_earlier(self) -> None:
+        if self._conversation is not None:
+            self._pane.transcript.show_earlier(self._conversation, self._titles)
+
+    def _refuse_paste(self, text: str) -> None:
+        turns = len(self._conversation.turns) if self._conversation else 0
+        try:
+            self._ask.check_question(text, turns)
+        except AssistantError as error:
+            self._pane.composer.show_refusal(f"{error.user_text} {_NOT_INSERTED}")
+
+    def _is_refused_while_busy(self) -> bool:
+        if self.is_busy:
+            self._pane.composer.show_refusal(_BUSY_TEXT)
+        return self.is_busy
+
+    def _show_failure(self, error: Exception) -> None:
+        sentence = sentence_of(error)
+        views = self._pane.transcript.turn_views
+        if not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
+            self._pane.composer.show_refusal(sentence)
+
+    def _restore_unsent(self) -> None:
+        question, self._asked = self._asked, ""
+        if question:
+            self._pane.composer.restore_draft(question)
+
+    def _report(self, phase: ChatPhase, fraction: float = 0.0) -> None:
+        activity = ChatActivity(phase, fraction, self._usage)
+        if activity != self._activity:
+            self._activity = activity
+            self._on_activity(activity)

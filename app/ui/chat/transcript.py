@@ -1,0 +1,156 @@
+"""The conversation as it is read: turns below each other, the newest at the bottom."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from app.domain.chat import Conversation, Turn
+from app.ui.chat.turn_view import TurnView
+from app.ui.common.controls import PlainLabel
+from app.ui.common.icons import Icons
+
+_EMPTY_TEXT = (
+    "Ask a question about equipment, alarms or procedures in general. The model answers on this machine. "
+    "It cannot operate the plant, and it can be wrong: check what it says before you act on it."
+)
+# So many turns are drawn at once; a turn takes about a millisecond or more.
+_PAGE_TURNS = 30
+# Nearer to the end than this counts as being at the end.
+_END_PIXELS = 8
+
+
+class Transcript(QScrollArea):
+    """Shows turns; follows a growing answer only while its reader is at the end.
+
+    Signals:
+        continue_requested: the rest of the last answer is wanted.
+        earlier_requested: turns before those that are shown are wanted.
+    """
+
+    continue_requested = Signal()
+    earlier_requested = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self._icons = icons
+        self._views: list[TurnView] = []
+        self._follows = True
+        self._distance_to_end: int | None = None
+        self.setObjectName("transcript")
+        self.setAccessibleName("Conversation")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A scroll bar that comes and goes would change every line's width.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self._empty = PlainLabel(_EMPTY_TEXT, name="emptyTranscript", tone="quiet", wraps=True)
+        self._earlier = QPushButton("Show earlier turns")
+        self._earlier.setObjectName("showEarlier")
+        self._earlier.setAccessibleName("Show earlier turns")
+        self._earlier.hide()
+        self._earlier.clicked.connect(self.earlier_requested)
+        self._column = self._make_column()
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._notice_scroll)
+        bar.rangeChanged.connect(self._keep_place)
+
+    @property
+    def turn_views(self) -> tuple[TurnView, ...]:
+        """The turns that are shown, oldest first."""
+        return tuple(self._views)
+
+    def show_conversation(self, conversation: Conversation | None, titles: dict[str, str]) -> None:
+        """Replace all turns by the newest of conversation; titles name the models."""
+        for view in self._views:
+            self._column.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self._views = []
+        turns = conversation.turns if conversation else ()
+        self._follows = True
+        for turn in turns[-_PAGE_TURNS:]:
+            self._insert(len(self._views), turn, titles)
+        self._after_change(len(turns))
+        self.scroll_to_end()
+
+    def show_earlier(self, conversation: Conversation, titles: dict[str, str]) -> None:
+        """Add the turns before the first one that is shown; what is read stays where it is."""
+        bar = self.verticalScrollBar()
+        self._distance_to_end = bar.maximum() - bar.value()
+        hidden = conversation.turns[: len(conversation.turns) - len(self._views)]
+        for place, turn in enumerate(hidden[-_PAGE_TURNS:]):
+            self._insert(place, turn, titles)
+        self._after_change(len(conversation.turns))
+
+    def add_turn(self, turn: Turn, titles: dict[str, str]) -> None:
+        """Add a turn at the end and go there."""
+        self._insert(len(self._views), turn, titles)
+        self._after_change(0)
+        self.scroll_to_end()
+
+    def show_last(self, turn: Turn, titles: dict[str, str]) -> None:
+        """Show the last turn anew."""
+        self._views[-1].show_turn(turn, _title(turn, titles))
+
+    def append(self, text: str) -> None:
+        """Add a bit to the last answer."""
+        self._views[-1].append(text)
+
+    def show_left_out(self, count: int) -> None:
+        """Say at the last turn that so many earlier ones were not sent."""
+        self._views[-1].show_left_out(count)
+
+    def scroll_to_end(self) -> None:
+        """Show the newest text and follow it from now on."""
+        self._follows = True
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, 120)
+
+    def _insert(self, place: int, turn: Turn, titles: dict[str, str]) -> None:
+        view = TurnView(turn, _title(turn, titles), self._icons)
+        view.continue_requested.connect(self.continue_requested)
+        self._views.insert(place, view)
+        # Before the turns come the empty text and the button for earlier ones.
+        self._column.insertWidget(place + 2, view)
+
+    def _after_change(self, stored_turns: int) -> None:
+        self._empty.setVisible(not self._views)
+        if stored_turns:
+            self._earlier.setVisible(stored_turns > len(self._views))
+        elif not self._views:
+            self._earlier.hide()
+        for view in self._views:
+            view.set_last(view is self._views[-1])
+
+    def _notice_scroll(self, value: int) -> None:
+        self._follows = value >= self.verticalScrollBar().maximum() - _END_PIXELS
+
+    def _keep_place(self, _low: int, high: int) -> None:
+        bar = self.verticalScrollBar()
+        # The style sheet draws nothing where there is nothing to scroll.
+        bar.setEnabled(high > 0)
+        if self._distance_to_end is not None:
+            bar.setValue(high - self._distance_to_end)
+            self._distance_to_end = None
+        elif self._follows:
+            bar.setValue(high)
+
+    def _make_column(self) -> QVBoxLayout:
+        body = QWidget()
+        body.setObjectName("transcriptBody")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(20, 12, 12, 12)
+        column.setSpacing(20)
+        column.addWidget(self._empty)
+        column.addWidget(self._earlier, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch()
+        self.setWidget(body)
+        return column
+
+
+def _title(turn: Turn, titles: dict[str, str]) -> str:
+    return titles.get(turn.model_id, turn.model_id or "model not known")

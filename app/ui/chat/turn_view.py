@@ -1,0 +1,132 @@
+"""One turn of the transcript: the question, the answer marked as a model's, and how it ended."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.domain.chat import Turn, TurnState
+from app.ui.chat.message_views import AnswerText, QuestionText
+from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.icons import Icons
+
+_CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
+_MARKS = {
+    TurnState.CUT: "Cut at the limit",
+    TurnState.STOPPED: "Stopped",
+    TurnState.FAILED: "No complete answer",
+    TurnState.INTERRUPTED: "Interrupted",
+}
+_WAITING_TEXT = "The answer is on its way."
+
+
+class TurnView(QWidget):
+    """Shows a turn.
+
+    Signals:
+        continue_requested: the operator wants the rest of this answer.
+    """
+
+    continue_requested = Signal()
+
+    def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
+        super().__init__()
+        self._turn = turn
+        self._is_last = False
+        self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
+        self._left_out.hide()
+        self._source = PlainLabel(name="answerSource", tone="quiet")
+        self._copy = IconButton(
+            icons, "copy", "Copy", name="copyAnswer", tip="Copy this answer", is_flat=True
+        )
+        self._answer = AnswerText()
+        self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
+        self._mark = PlainLabel(name="incompleteMark", tone="mark")
+        self._note = PlainLabel(name="note", tone="quiet", wraps=True)
+        self._continue = QPushButton("Continue")
+        self._continue.setObjectName("continueAnswer")
+        self._continue.setAccessibleName("Continue this answer")
+        self._place(QuestionText(turn.question))
+        self._copy.clicked.connect(self._copy_answer)
+        self._continue.clicked.connect(self.continue_requested)
+        self.show_turn(turn, model_title)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn as it was shown last."""
+        return self._turn
+
+    @property
+    def answer(self) -> AnswerText:
+        """The widget of the answer's text."""
+        return self._answer
+
+    def show_turn(self, turn: Turn, model_title: str) -> None:
+        """Show answer, state and note of the same turn anew."""
+        self._turn = turn
+        self._source.setText(f"AI answer · {model_title}")
+        self._answer.set_text(turn.answer)
+        self._refresh()
+
+    def append(self, text: str) -> None:
+        """Add a bit to the answer."""
+        self._answer.append(text)
+        self._refresh()
+
+    def set_last(self, is_last: bool) -> None:
+        """Tell whether this is the conversation's last turn, the only one that can go on."""
+        self._is_last = is_last
+        self._refresh()
+
+    def show_left_out(self, count: int) -> None:
+        """Say that so many earlier turns were not sent with this question."""
+        turns = "1 earlier turn was" if count == 1 else f"{count} earlier turns were"
+        fits = "it no longer fits" if count == 1 else "they no longer fit"
+        self._left_out.setText(f"{turns} not sent to the model: {fits} its memory.")
+        self._left_out.show()
+
+    def _refresh(self) -> None:
+        state = self._turn.state
+        is_running = state is TurnState.RUNNING
+        has_text = bool(self._answer.text)
+        self._waiting.setVisible(is_running and not has_text)
+        self._answer.setVisible(has_text)
+        self._copy.setVisible(has_text)
+        mark = _MARKS.get(state, "")
+        self._mark.setText(f"{mark} · incomplete")
+        self._mark.setVisible(bool(mark))
+        self._note.setText(self._turn.note)
+        self._note.setVisible(bool(mark) and bool(self._turn.note))
+        self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
+
+    def _copy_answer(self) -> None:
+        QGuiApplication.clipboard().setText(self._answer.text)
+
+    def _place(self, question_text: QuestionText) -> None:
+        question = QFrame()
+        question.setObjectName("question")
+        inside = QVBoxLayout(question)
+        inside.setContentsMargins(12, 8, 12, 8)
+        inside.addWidget(question_text)
+        head = QHBoxLayout()
+        head.addWidget(self._source)
+        head.addStretch()
+        head.addWidget(self._copy)
+        ending = QHBoxLayout()
+        ending.setSpacing(10)
+        ending.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignVCenter)
+        ending.addWidget(self._note, stretch=1)
+        ending.addWidget(self._continue)
+        answer = QFrame()
+        answer.setObjectName("answer")
+        column = QVBoxLayout(answer)
+        column.setContentsMargins(12, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        for widget in (self._left_out, self._answer, self._waiting):
+            column.addWidget(widget)
+        column.addLayout(ending)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(8)
+        whole.addWidget(question)
+        whole.addWidget(answer)

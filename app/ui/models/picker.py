@@ -1,0 +1,136 @@
+"""Which model answers, how its file stands, and what can be done about it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from app.domain.model_spec import ModelState, ModelStatus
+from app.ui.common.controls import PlainLabel, picker, picker_label
+
+_STATE_WORDS = {
+    ModelState.VERIFIED: "verified",
+    ModelState.UNVERIFIED: "not yet checked",
+    ModelState.MISSING: "missing",
+    ModelState.WRONG_SIZE: "wrong size",
+    ModelState.WRONG_HASH: "not the file it should be",
+    ModelState.UNREADABLE: "cannot be read",
+    ModelState.REMOTE: "on a gateway",
+}
+_METER_STEPS = 1000
+
+
+class PickerAction(StrEnum):
+    """What the button beside the models does; its values are its texts."""
+
+    NONE = ""
+    FETCH = "Fetch"
+    LOAD = "Load"
+    RETRY = "Try again"
+    CANCEL = "Cancel"
+
+
+@dataclass(frozen=True, slots=True)
+class PickerProgress:
+    """A step in words and its share 0.0 to 1.0, or None while the share is not known."""
+
+    text: str
+    fraction: float | None
+
+
+class ModelPicker(QWidget):
+    """Shows the models and the chosen one's state.
+
+    Signals:
+        picked(str): the model of this id shall answer.
+        action_requested: the button was pressed.
+        fetch_cancelled: the transfer that is shown is to end.
+    """
+
+    picked = Signal(str)
+    action_requested = Signal()
+    fetch_cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = picker("modelPicker", "Model")
+        self._action = QPushButton()
+        self._action.setObjectName("modelAction")
+        self._progress = QProgressBar()
+        self._progress.setObjectName("modelProgress")
+        self._progress.setAccessibleName("Progress of the model")
+        self._cancel_fetch = QPushButton("Cancel fetch")
+        self._cancel_fetch.setObjectName("cancelFetch")
+        self._cancel_fetch.setAccessibleName("Cancel the fetch of the model")
+        self._message = PlainLabel(name="modelMessage", wraps=True)
+        self._message.hide()
+        self._place()
+        self.show_progress(None)
+        self.set_action(PickerAction.NONE)
+        self._box.activated.connect(self._pick)
+        self._action.clicked.connect(self.action_requested)
+        self._cancel_fetch.clicked.connect(self.fetch_cancelled)
+
+    def show_models(self, models: tuple[ModelStatus, ...], chosen_id: str) -> None:
+        """List models with the state of their files; chosen_id is the one that answers."""
+        blocker = QSignalBlocker(self._box)
+        self._box.clear()
+        for status in models:
+            text = f"{status.spec.title}  ·  {_STATE_WORDS[status.state]}"
+            self._box.addItem(text, status.spec.model_id)
+        if self._box.findData(chosen_id) < 0:
+            self._box.addItem(f"{chosen_id}  ·  not in the list of models", chosen_id)
+        blocker.unblock()
+        self.show_chosen(chosen_id)
+
+    def show_chosen(self, model_id: str) -> None:
+        """Show which model answers."""
+        blocker = QSignalBlocker(self._box)
+        self._box.setCurrentIndex(self._box.findData(model_id))
+        blocker.unblock()
+
+    def set_action(self, action: PickerAction) -> None:
+        """Offer action, or nothing."""
+        self._action.setText(action.value)
+        self._action.setAccessibleName(f"{action.value} the model" if action.value else "Model action")
+        self._action.setVisible(action is not PickerAction.NONE)
+
+    def set_locked(self, is_locked: bool) -> None:
+        """Keep the choice as it is while an answer is produced."""
+        self._box.setEnabled(not is_locked)
+        self._action.setEnabled(not is_locked)
+
+    def show_progress(self, progress: PickerProgress | None) -> None:
+        """Show how far a transfer is; None takes the bar away."""
+        self._progress.setVisible(progress is not None)
+        self._cancel_fetch.setVisible(progress is not None)
+        if progress is not None:
+            self._progress.setRange(0, 0 if progress.fraction is None else _METER_STEPS)
+            self._progress.setValue(round((progress.fraction or 0.0) * _METER_STEPS))
+            self._progress.setFormat(progress.text)
+
+    def show_message(self, sentence: str) -> None:
+        """Say what went wrong; an empty sentence takes it away."""
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+
+    def _pick(self, index: int) -> None:
+        self.picked.emit(str(self._box.itemData(index)))
+
+    def _place(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(picker_label("Model", self._box))
+        row.addWidget(self._box, stretch=1)
+        row.addWidget(self._action)
+        transfer = QHBoxLayout()
+        transfer.setSpacing(10)
+        transfer.addWidget(self._progress, stretch=1)
+        transfer.addWidget(self._cancel_fetch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 10, 26, 8)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addLayout(transfer)
+        column.addWidget(self._message)

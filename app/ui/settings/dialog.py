@@ -1,0 +1,125 @@
+"""The settings as a form, made from what domain.settings says about each field."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.domain.settings import Settings
+from app.ui.common.controls import PlainLabel
+
+# The model is chosen in the picker, where its file's state is seen.
+_CHOSEN_ELSEWHERE = ("model_id",)
+_WIDTH, _HEIGHT = 720, 640
+
+
+class SettingsDialog(QDialog):
+    """Edits settings; the dialog stays open while values are refused.
+
+    Signals:
+        submitted: OK was pressed; values() are to be checked.
+    """
+
+    submitted = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Settings")
+        self.setObjectName("settingsDialog")
+        self.resize(_WIDTH, _HEIGHT)
+        self._editors: dict[str, QSpinBox | QComboBox] = {}
+        self._refusal = PlainLabel(name="settingsRefusal", wraps=True)
+        self._refusal.hide()
+        standard = QDialogButtonBox.StandardButton
+        self._buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        self._buttons.button(standard.Ok).setObjectName("settingsOk")
+        self._buttons.button(standard.Cancel).setObjectName("settingsCancel")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self._form(settings), stretch=1)
+        column.addWidget(self._refusal)
+        column.addWidget(self._buttons)
+        self._buttons.accepted.connect(self.submitted)
+        self._buttons.rejected.connect(self.reject)
+
+    def values(self) -> Mapping[str, int | str]:
+        """Give what the form holds, by field name."""
+        return {
+            name: editor.value() if isinstance(editor, QSpinBox) else str(editor.currentData())
+            for name, editor in self._editors.items()
+        }
+
+    def show_refusal(self, sentence: str) -> None:
+        """Say which value cannot be taken and why."""
+        self._refusal.setText(sentence)
+        self._refusal.show()
+
+    def _form(self, settings: Settings) -> QScrollArea:
+        body = QWidget()
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        fields = [item for item in dataclasses.fields(settings) if item.name not in _CHOSEN_ELSEWHERE]
+        for row, item in enumerate(fields):
+            self._add_field(grid, 3 * row, item, getattr(settings, item.name))
+        grid.setRowStretch(3 * len(fields), 1)
+        area = QScrollArea()
+        area.setObjectName("settingsArea")
+        area.setAccessibleName("Settings")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(body)
+        return area
+
+    def _add_field(
+        self, grid: QGridLayout, row: int, item: "dataclasses.Field[Any]", value: int | str
+    ) -> None:
+        facts = item.metadata
+        editor = _number_editor(facts, value) if "low" in facts else _choice_editor(facts, value)
+        editor.setObjectName(item.name)
+        editor.setAccessibleName(facts["label"])
+        help_text = facts["help"]
+        if "low" in facts:
+            help_text += f" From {facts['low']:,} to {facts['high']:,}."
+        editor.setAccessibleDescription(help_text)
+        label = PlainLabel(facts["label"])
+        label.setBuddy(editor)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(editor, row, 1)
+        grid.addWidget(PlainLabel(help_text, tone="quiet", wraps=True), row + 1, 0, 1, 2)
+        grid.setRowMinimumHeight(row + 2, 12)
+        self._editors[item.name] = editor
+
+
+def _number_editor(facts: Mapping[str, Any], value: int | str) -> QSpinBox:
+    editor = QSpinBox()
+    editor.setRange(facts["low"], facts["high"])
+    editor.setGroupSeparatorShown(True)
+    editor.setSuffix(f" {facts['unit']}")
+    editor.setValue(int(value))
+    return editor
+
+
+def _choice_editor(facts: Mapping[str, Any], value: int | str) -> QComboBox:
+    editor = QComboBox()
+    for choice in facts["choices"]:
+        editor.addItem(str(choice), choice)
+    editor.setCurrentIndex(editor.findData(value))
+    return editor

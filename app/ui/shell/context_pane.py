@@ -1,0 +1,67 @@
+"""The pane at the right: what an answer rests on; empty until plant data and procedures are loaded."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+
+from app.ui.common.controls import PlainLabel
+from app.ui.shell.rail import Page
+
+# Honest empty states: what will stand here, and why it does not yet.
+_EMPTY_STATES = {
+    Page.CHAT: (
+        "Context",
+        "Nothing is connected to this conversation.",
+        "Readings, map areas and procedure steps that an answer rests on will be listed here. No plant data "
+        "is loaded yet, so the model answers from general knowledge alone.",
+    ),
+    Page.LOOKUP: (
+        "Lookup",
+        "No plant data is loaded yet.",
+        "Here you will look up equipment, readings and events, and see each value with its unit, time and "
+        "quality. This version of Watchroom cannot load plant data.",
+    ),
+    Page.MAP: (
+        "Map",
+        "No plant data is loaded yet.",
+        "Here the map will show equipment and areas and explain what stands out in them. This version of "
+        "Watchroom cannot load plant data.",
+    ),
+    Page.PROCEDURES: (
+        "Procedures",
+        "No procedure is loaded yet.",
+        "Here you will open a procedure, follow its steps word for word and keep your place. This version of "
+        "Watchroom cannot load procedures.",
+    ),
+}
+
+
+class ContextPane(QFrame):
+    """A page for each button of the rail."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("contextPane")
+        self._stack = QStackedWidget()
+        self._places = {page: self._stack.addWidget(_empty_state(page)) for page in Page}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+
+    def show_page(self, page: Page) -> None:
+        """Show the page of that button."""
+        self._stack.setCurrentIndex(self._places[page])
+
+
+def _empty_state(page: Page) -> QWidget:
+    heading, state, explanation = _EMPTY_STATES[page]
+    widget = QWidget()
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(20, 16, 20, 16)
+    column.setSpacing(8)
+    column.addWidget(PlainLabel(heading, name=f"context{page.value}", tone="heading"))
+    column.addSpacing(8)
+    column.addWidget(PlainLabel(state, wraps=True))
+    column.addWidget(PlainLabel(explanation, tone="quiet", wraps=True))
+    column.addStretch()
+    column.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return widget

@@ -1,0 +1,88 @@
+"""The window: rail, chat with the model picker on top, context pane, status strip, notices."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from app.ui.chat.pane import ChatPane
+from app.ui.common.icons import Icons
+from app.ui.models.picker import ModelPicker
+from app.ui.shell.context_pane import ContextPane
+from app.ui.shell.notice_bar import NoticeBar
+from app.ui.shell.rail import Rail
+from app.ui.shell.status_strip import StatusStrip
+
+_SIZE = (1280, 800)
+_SMALLEST = (960, 600)
+_CHAT_SHARE, _CONTEXT_SHARE = 7, 3
+
+
+class MainWindow(QMainWindow):
+    """Places the panes and hears the shortcuts.
+
+    Signals:
+        closed: the window was closed; the program is to end.
+        new_requested, focus_requested, stop_requested, settings_requested: a shortcut was pressed.
+    """
+
+    closed = Signal()
+    new_requested = Signal()
+    focus_requested = Signal()
+    stop_requested = Signal()
+    settings_requested = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setWindowTitle("Watchroom")
+        self.setObjectName("mainWindow")
+        self.rail = Rail(icons)
+        self.notices = NoticeBar(icons)
+        self.models = ModelPicker()
+        self.chat = ChatPane(icons)
+        self.context = ContextPane()
+        self.status = StatusStrip()
+        self._place()
+        self._add_shortcuts()
+        self.setMinimumSize(*_SMALLEST)
+        self.resize(*_SIZE)
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _add_shortcuts(self) -> None:
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.new_requested)
+        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self.focus_requested)
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self.stop_requested)
+        QShortcut(QKeySequence("Ctrl+,"), self).activated.connect(self.settings_requested)
+
+    def _place(self) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.models)
+        column.addWidget(self.chat, stretch=1)
+        panes = QSplitter(Qt.Orientation.Horizontal)
+        panes.setObjectName("panes")
+        panes.setHandleWidth(1)
+        panes.setChildrenCollapsible(False)
+        panes.addWidget(middle)
+        panes.addWidget(self.context)
+        panes.setStretchFactor(0, _CHAT_SHARE)
+        panes.setStretchFactor(1, _CONTEXT_SHARE)
+        panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self.rail)
+        beside.addWidget(panes, stretch=1)
+        root = QWidget()
+        whole = QVBoxLayout(root)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.notices)
+        whole.addLayout(beside, stretch=1)
+        whole.addWidget(self.status)
+        self.setCentralWidget(root)

@@ -1,0 +1,84 @@
+"""Joins the window's parts: pages, shortcuts, the status strip, the lock while an answer is produced."""
+
+from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
+from app.ui.chat.activity import ChatActivity, ChatPhase
+from app.ui.chat.presenter import ChatPresenter
+from app.ui.models.presenter import ModelsPresenter
+from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.main_window import MainWindow
+from app.ui.shell.rail import Page
+from app.ui.shell.status_strip import StatusLine
+
+
+class ShellPresenter:
+    """Keeps what concerns several panes; connect() is called once, when all presenters exist."""
+
+    def __init__(self, window: MainWindow, engines: EngineKeeper) -> None:
+        self._window = window
+        self._engines = engines
+        self._activity = ChatActivity()
+        self._models: ModelsPresenter | None = None
+        engines.listen(self._show_engine)
+        self._refresh()
+
+    def connect(self, chat: ChatPresenter, models: ModelsPresenter, settings: SettingsPresenter) -> None:
+        """Lead the window's wishes to the presenters."""
+        self._models = models
+        self._settings = settings
+        window = self._window
+        window.rail.page_picked.connect(self._show_page)
+        window.rail.settings_requested.connect(self._open_settings)
+        window.settings_requested.connect(self._open_settings)
+        window.new_requested.connect(chat.begin_new)
+        window.stop_requested.connect(chat.stop)
+        window.focus_requested.connect(window.chat.composer.focus_edit)
+
+    def show_activity(self, activity: ChatActivity) -> None:
+        """Show what the chat does, and keep the model while it does."""
+        was_idle = self._activity.phase is ChatPhase.IDLE
+        self._activity = activity
+        is_idle = activity.phase is ChatPhase.IDLE
+        if self._models is not None and is_idle != was_idle:
+            self._models.set_locked(not is_idle)
+        self._refresh()
+
+    def _show_page(self, page: Page) -> None:
+        self._window.context.show_page(page)
+        if page is Page.CHAT:
+            self._window.chat.composer.focus_edit()
+
+    def _open_settings(self) -> None:
+        self._settings.open(self._window)
+
+    def _show_engine(self, _status: EngineStatus) -> None:
+        self._refresh()
+
+    def _refresh(self) -> None:
+        engine, usage = self._engines.status, self._activity.usage
+        line = StatusLine(
+            engine=engine.engine,
+            model=engine.title or engine.model_id,
+            state=state_words(engine, self._activity),
+            ttft_ms=usage.ttft_ms if usage else None,
+            tokens_per_s=usage.tokens_per_s if usage else None,
+            used_tokens=usage.prompt_tokens + usage.completion_tokens if usage else None,
+            context_tokens=engine.context_tokens,
+        )
+        self._window.status.show_line(line)
+
+
+def state_words(engine: EngineStatus, activity: ChatActivity) -> str:
+    """Say in a few words what happens now; the chat's doing comes before the engine's."""
+    if activity.phase is ChatPhase.READING:
+        return f"{ChatPhase.READING} {activity.fraction:.0%}".replace("%", " %")
+    if activity.phase in (ChatPhase.ANSWERING, ChatPhase.STOPPING):
+        return activity.phase.value
+    match engine.phase:
+        case EnginePhase.LOADING:
+            return f"loading {engine.fraction * 100:.0f} %"
+        case EnginePhase.FAILED:
+            return f"failed: {engine.note}"
+        case EnginePhase.READY if activity.phase is ChatPhase.WAITING:
+            return "preparing the question"
+        case _:
+            return engine.phase.value

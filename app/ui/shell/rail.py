@@ -1,0 +1,57 @@
+"""The rail at the left edge: what the context pane shows, and the settings."""
+
+from enum import StrEnum
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from app.ui.common.controls import RailButton
+from app.ui.common.icons import Icons
+
+_WIDTH = 108
+
+
+class Page(StrEnum):
+    """The pages of the rail; the values are their texts."""
+
+    CHAT = "Chat"
+    LOOKUP = "Lookup"
+    MAP = "Map"
+    PROCEDURES = "Procedures"
+
+
+class Rail(QFrame):
+    """Exclusive buttons for the pages.
+
+    Signals:
+        page_picked(Page): the operator wants this page.
+        settings_requested: the operator wants the settings.
+    """
+
+    page_picked = Signal(Page)
+    settings_requested = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setFixedWidth(_WIDTH)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._pages: dict[RailButton, Page] = {}
+        for page in Page:
+            button = RailButton(icons, page.lower(), page.value, name=f"rail{page.value}", is_page=True)
+            button.clicked.connect(self._pick)
+            column.addWidget(button)
+            self._pages[button] = page
+        next(iter(self._pages)).setChecked(True)
+        column.addStretch()
+        settings = RailButton(icons, "settings", "Settings", name="railSettings", is_page=False)
+        settings.setToolTip("Settings (Ctrl+,)")
+        settings.clicked.connect(self.settings_requested)
+        column.addWidget(settings)
+
+    def _pick(self) -> None:
+        for button, page in self._pages.items():
+            if button.isChecked():
+                self.page_picked.emit(page)

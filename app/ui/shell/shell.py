@@ -1,0 +1,88 @@
+"""The window with everything behind it, as bootstrap builds, starts and ends it."""
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+
+from app.domain.notices import Notice
+from app.domain.settings import Settings
+from app.services.ask import AskService
+from app.services.conversations import ConversationsService
+from app.services.engine_keeper import EngineKeeper
+from app.services.notices import Notices
+from app.services.settings import SettingsService
+from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.icons import Icons
+from app.ui.common.theme import apply_theme
+from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
+from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.main_window import MainWindow
+from app.ui.shell.presenter import ShellPresenter
+
+
+class Shell:
+    """Builds the window; start() when it is shown, aclose() after closed is set.
+
+    A QApplication must exist. resources is the folder of shipped data with icons and themes.
+    """
+
+    def __init__(
+        self,
+        *,
+        ask: AskService,
+        conversations: ConversationsService,
+        engines: EngineKeeper,
+        models: ModelCatalogue,
+        settings: SettingsService,
+        notices: Notices,
+        resources: Path,
+    ) -> None:
+        self._resources = resources
+        self._theme = ""
+        self.closed = asyncio.Event()
+        self._apply_theme(settings.current)
+        self.window = MainWindow(Icons(resources / "icons"))
+        self._shell = ShellPresenter(self.window, engines)
+        self._chat = ChatPresenter(self.window.chat, ask, conversations, self._shell.show_activity)
+        self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
+        self._settings = SettingsPresenter(settings, notices)
+        self._shell.connect(self._chat, self._models, self._settings)
+        self._follow_settings(settings.current)
+        for notice in notices.all:
+            self._show_notice(notice)
+        notices.listen(self._show_notice)
+        settings.listen(self._follow_settings)
+        self.window.closed.connect(self.closed.set)
+
+    def start(self) -> None:
+        """Show the window, the newest conversation in it, and begin to load the model."""
+        self.window.show()
+        self._chat.open_newest()
+        self._models.start()
+
+    async def aclose(self) -> None:
+        """Cancel what runs and wait until it is stored; the services are of use until then."""
+        self.window.hide()
+        await self._settings.aclose()
+        await self._chat.aclose()
+        await self._models.aclose()
+
+    def bring_to_front(self) -> None:
+        """Show the window above others; a second start of the program asks for it."""
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def _follow_settings(self, settings: Settings) -> None:
+        self._apply_theme(settings)
+        self._chat.set_max_chars(settings.max_question_chars)
+
+    def _apply_theme(self, settings: Settings) -> None:
+        if settings.theme != self._theme:
+            self._theme = settings.theme
+            apply_theme(settings.theme, self._resources)
+
+    def _show_notice(self, notice: Notice) -> None:
+        self.window.notices.add(notice.text)

@@ -1,0 +1,100 @@
+"""The strip at the lower edge: which engine and model, what they do, how fast, how full."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy
+from typing_extensions import override
+
+from app.ui.common.controls import PlainLabel
+
+_METER_WIDTH = 290
+
+
+@dataclass(frozen=True, slots=True)
+class StatusLine:
+    """What the strip shows; context_tokens is 0 and usage figures are None while they are not known."""
+
+    engine: str
+    model: str
+    state: str
+    ttft_ms: float | None = None
+    tokens_per_s: float | None = None
+    used_tokens: int | None = None
+    context_tokens: int = 0
+
+
+class ElidedLabel(PlainLabel):
+    """Shortens a text that does not fit; the whole one is its tool tip and accessible name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name)
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def show_text(self, text: str) -> None:
+        """Show text, whole if there is room."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self.setToolTip(text)
+        self._elide()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, super().minimumSizeHint().height())
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+
+
+class StatusStrip(QFrame):
+    """Labels and the context meter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("statusStrip")
+        self._engine = PlainLabel(name="statusEngine", tone="quiet")
+        self._model = PlainLabel(name="statusModel")
+        self._state = ElidedLabel("statusState")
+        self._ttft = PlainLabel(name="statusTtft", tone="quiet")
+        self._rate = PlainLabel(name="statusRate", tone="quiet")
+        self._meter = QProgressBar()
+        self._meter.setObjectName("contextMeter")
+        self._meter.setAccessibleName("Context used")
+        self._meter.setFixedWidth(_METER_WIDTH)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 5, 16, 5)
+        row.setSpacing(22)
+        for label in (self._engine, self._model):
+            row.addWidget(label)
+        row.addWidget(self._state, stretch=1)
+        for label in (self._ttft, self._rate):
+            row.addWidget(label)
+        row.addWidget(self._meter)
+
+    def show_line(self, line: StatusLine) -> None:
+        """Show line."""
+        self._engine.setText(line.engine)
+        self._engine.setVisible(bool(line.engine))
+        self._model.setText(line.model)
+        self._state.show_text(line.state)
+        self._ttft.setText("" if line.ttft_ms is None else f"First token {line.ttft_ms / 1000:.2f} s")
+        self._rate.setText("" if not line.tokens_per_s else f"{line.tokens_per_s:.1f} tokens/s")
+        for label in (self._ttft, self._rate):
+            label.setVisible(bool(label.text()))
+        self._show_context(line.used_tokens, line.context_tokens)
+
+    def _show_context(self, used_tokens: int | None, context_tokens: int) -> None:
+        self._meter.setRange(0, max(context_tokens, 1))
+        self._meter.setValue(min(used_tokens or 0, context_tokens))
+        if not context_tokens:
+            self._meter.setFormat("Context –")
+        else:
+            used = "–" if used_tokens is None else f"{used_tokens:,}"
+            self._meter.setFormat(f"Context {used} of {context_tokens:,} tokens")

@@ -1,0 +1,33 @@
+"""What holds for every test: no unexpected log line, no thread left running."""
+
+import logging
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+logging.captureWarnings(capture=False)
+
+
+@pytest.fixture(autouse=True)
+def _unexpected_log_lines_fail(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A line at WARNING or above fails the test, unless the test has read and cleared it."""
+    yield
+    lines = [
+        record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING
+    ]
+    assert not lines
+
+
+@pytest.fixture(autouse=True)
+def _leaked_threads_fail() -> Iterator[None]:
+    """A thread that outlives its test was not closed by its owner."""
+    before = set(threading.enumerate())
+    yield
+    # asyncio's default executor is asyncio's own; it ends with the interpreter.
+    leaked = [
+        thread.name
+        for thread in threading.enumerate()
+        if thread not in before and thread.is_alive() and not thread.name.startswith("asyncio_")
+    ]
+    assert not leaked

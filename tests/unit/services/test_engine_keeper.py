@@ -1,0 +1,141 @@
+import asyncio
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from app.domain.errors import ModelNotFoundError, ModelRefusedError
+from app.domain.model_spec import ModelSpec
+from app.engines.base import Engine
+from app.prompting.assembly import static_plan
+from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
+from tests.fakes.assistant import FakeModels, local_spec
+from tests.fakes.scripted_engine import ScriptedEngine
+
+STATIC = static_plan("rules")
+
+
+class Bench:
+    """A keeper whose engines and statuses are remembered."""
+
+    def __init__(self) -> None:
+        self.models = FakeModels({name: local_spec(name) for name in ("one", "two")})
+        self.engines: list[ScriptedEngine] = []
+        self.next_engine = ScriptedEngine()
+        self.statuses: list[EngineStatus] = []
+        self.keeper = EngineKeeper(self.models, self._build, STATIC, "one")
+        self.keeper.listen(self.statuses.append)
+
+    def _build(self, spec: ModelSpec, _path: Path) -> Engine:
+        engine, self.next_engine = self.next_engine, ScriptedEngine()
+        engine.model_id = spec.model_id
+        self.engines.append(engine)
+        return engine
+
+    async def load(self) -> None:
+        async with contextlib.aclosing(self.keeper.ready()) as events:
+            async for _event in events:
+                pass
+
+
+async def test_ready_checks_loads_and_reads_the_static_part_ahead() -> None:
+    bench = Bench()
+
+    await bench.load()
+
+    assert [(status.phase, status.fraction) for status in bench.statuses] == [
+        (EnginePhase.CHECKING, 0.0),
+        (EnginePhase.LOADING, 0.0),
+        (EnginePhase.LOADING, 0.5),
+        (EnginePhase.LOADING, 1.0),
+        (EnginePhase.READY, 1.0),
+    ]
+    assert bench.engines[0].prepared == [STATIC]
+    assert bench.keeper.status.context_tokens == 4096
+
+
+async def test_ready_a_second_time_loads_nothing() -> None:
+    bench = Bench()
+    await bench.load()
+
+    await bench.load()
+
+    assert len(bench.engines) == 1
+
+
+async def test_ready_from_two_callers_loads_once() -> None:
+    bench = Bench()
+
+    await asyncio.gather(bench.load(), bench.load())
+
+    assert len(bench.engines) == 1
+
+
+async def test_ready_shows_the_reason_when_the_file_is_refused_and_can_be_tried_again() -> None:
+    bench = Bench()
+    bench.models.error = ModelRefusedError("one.gguf is truncated.")
+
+    with pytest.raises(ModelRefusedError):
+        await bench.load()
+
+    failed = bench.keeper.status
+    bench.models.error = None
+    await bench.load()
+    assert (failed.phase, failed.note) == (EnginePhase.FAILED, "one.gguf is truncated.")
+    assert (bench.keeper.status.phase, bench.keeper.status.note) == (EnginePhase.READY, "")
+
+
+async def test_ready_closed_early_ends_the_load_and_frees_the_engine() -> None:
+    bench = Bench()
+    bench.next_engine.load_gate = asyncio.Event()
+
+    async with contextlib.aclosing(bench.keeper.ready()) as events:
+        await anext(events)
+
+    assert bench.keeper.status.phase is EnginePhase.UNLOADED
+    assert bench.engines[0].is_closed
+
+
+async def test_choose_closes_the_old_model_and_the_next_load_takes_the_new_one() -> None:
+    bench = Bench()
+    await bench.load()
+
+    await bench.keeper.choose("two")
+    await bench.load()
+
+    assert [engine.model_id for engine in bench.engines] == ["one", "two"]
+    assert bench.engines[0].is_closed
+    assert (bench.keeper.status.model_id, bench.keeper.status.title) == ("two", "Model two")
+
+
+async def test_choose_of_the_loaded_model_changes_nothing() -> None:
+    bench = Bench()
+    await bench.load()
+
+    await bench.keeper.choose("one")
+
+    assert not bench.engines[0].is_closed
+
+
+async def test_choose_of_an_unknown_model_keeps_the_old_one() -> None:
+    bench = Bench()
+
+    with pytest.raises(ModelNotFoundError):
+        await bench.keeper.choose("three")
+
+    assert bench.keeper.status.model_id == "one"
+
+
+async def test_a_chosen_model_that_is_in_no_catalogue_is_told_when_it_is_needed() -> None:
+    models = FakeModels({})
+    keeper = EngineKeeper(models, lambda _spec, _path: ScriptedEngine(), STATIC, "gone")
+
+    with pytest.raises(ModelNotFoundError, match='no model "gone"'):
+        await anext(keeper.ready())
+
+    assert keeper.status.phase is EnginePhase.FAILED
+
+
+async def test_engine_before_ready_is_a_mistake_of_the_program() -> None:
+    with pytest.raises(AssertionError, match="ready"):
+        Bench().keeper.engine()

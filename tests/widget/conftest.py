@@ -1,0 +1,68 @@
+"""Widget tests run on the Qt loop: an async test acts through widgets and waits for what it sees."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from app.domain.chat import TurnState
+from tests.fakes.assistant import open_assistant
+from tests.fakes.scripted_engine import ScriptedEngine
+from tests.widget.desk import Desk, ShownModels
+
+RESOURCES = Path(__file__).parents[2] / "resources"
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    return {"qt": _qt_loop}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # The offscreen platform says so of every window with a smallest size.
+    for item in items:
+        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
+
+
+def _qt_loop() -> asyncio.AbstractEventLoop:
+    loop: asyncio.AbstractEventLoop = QEventLoop(QApplication.instance())
+    return loop
+
+
+@pytest.fixture
+def engine(qapp: QApplication) -> ScriptedEngine:
+    qapp.setQuitOnLastWindowClosed(False)
+    return ScriptedEngine()
+
+
+@pytest.fixture
+async def desk(tmp_path: Path, qtbot: QtBot, engine: ScriptedEngine) -> AsyncIterator[Desk]:
+    """The window, started, with the model ready and an empty conversation."""
+    async with open_assistant(tmp_path, engine) as assistant:
+        models = ShownModels(assistant.models)
+        desk = Desk(assistant, models, qtbot, RESOURCES)
+        try:
+            yield desk
+        finally:
+            await desk.close()
+
+
+@pytest.fixture
+async def ready_desk(desk: Desk) -> Desk:
+    desk.start()
+    await desk.until(lambda: desk.status("State") == "ready")
+    return desk
+
+
+@pytest.fixture
+async def answered_desk(ready_desk: Desk) -> Desk:
+    """One turn lies behind: Hello and its answer."""
+    ready_desk.engine.enqueue("Good ", "day.")
+    ready_desk.ask("Hello")
+    await ready_desk.until_turn(TurnState.COMPLETE)
+    return ready_desk

@@ -1,0 +1,157 @@
+"""An operator at the window: acts through widgets, reads what they show."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit, QProgressBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.domain.chat import TurnState
+from app.domain.errors import AssistantError
+from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
+from app.ui.chat.turn_view import TurnView
+from app.ui.shell.shell import Shell
+from tests.fakes.assistant import Assistant, FakeModels
+from tests.fakes.scripted_engine import ScriptedEngine
+
+W = TypeVar("W", bound=QWidget)
+WAIT_S = 5.0
+
+
+@dataclass(slots=True)
+class ShownModels:
+    """What the picker asks for; a fetch waits for gate after its first step."""
+
+    known: FakeModels
+    states: dict[str, ModelState] = field(default_factory=dict)
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+    error: AssistantError | None = None
+    fetches_closed: int = 0
+
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        return tuple(
+            ModelStatus(spec, self.states.get(spec.model_id, ModelState.VERIFIED), 1_000_000)
+            for spec in self.known.specs.values()
+        )
+
+    async def fetch(self, model_id: str) -> AsyncGenerator[TransferProgress, None]:
+        try:
+            yield TransferProgress("downloading", 40_000_000, 100_000_000)
+            await self.gate.wait()
+            if self.error is not None:
+                raise self.error
+            self.states[model_id] = ModelState.VERIFIED
+            self.known.error = None
+        finally:
+            self.fetches_closed += 1
+
+
+class Desk:
+    """The window under test; close() ends it as bootstrap would."""
+
+    def __init__(self, assistant: Assistant, models: ShownModels, qtbot: QtBot, resources: Path) -> None:
+        self.assistant = assistant
+        self.models = models
+        self.qtbot = qtbot
+        self.shell = Shell(
+            ask=assistant.ask,
+            conversations=assistant.conversations,
+            engines=assistant.engines,
+            models=models,
+            settings=assistant.settings,
+            notices=assistant.notices,
+            resources=resources,
+        )
+        self.window = self.shell.window
+        qtbot.addWidget(self.window)
+
+    @property
+    def engine(self) -> ScriptedEngine:
+        return self.assistant.engine
+
+    def start(self) -> None:
+        self.shell.start()
+
+    async def close(self) -> None:
+        self.window.close()
+        await self.shell.aclose()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until condition holds, the loop running."""
+        async with asyncio.timeout(WAIT_S):
+            while not condition():  # noqa: ASYNC110 - a widget has no event for what it shows
+                await asyncio.sleep(0.002)
+
+    async def until_turn(self, state: TurnState, turns: int = 1) -> None:
+        """Wait until there are so many turns, the last one in state, and nothing runs."""
+        await self.until(
+            lambda: (
+                len(self.turns) == turns
+                and self.turns[-1].turn.state is state
+                and self.button("sendButton").isEnabled()
+            )
+        )
+
+    def find(self, kind: type[W], name: str) -> W:
+        found = self.window.findChild(kind, name)
+        assert isinstance(found, kind), name
+        return found
+
+    def button(self, name: str) -> QAbstractButton:
+        return self.find(QAbstractButton, name)
+
+    def click(self, name: str) -> None:
+        QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
+
+    def status(self, name: str) -> str:
+        return self.find(QLabel, f"status{name}").text()
+
+    @property
+    def edit(self) -> QPlainTextEdit:
+        return self.find(QPlainTextEdit, "questionEdit")
+
+    @property
+    def refusal(self) -> str:
+        label = self.find(QLabel, "questionRefusal")
+        return label.text() if label.isVisible() else ""
+
+    @property
+    def meter(self) -> QProgressBar:
+        return self.find(QProgressBar, "contextMeter")
+
+    @property
+    def turns(self) -> tuple[TurnView, ...]:
+        return self.window.chat.transcript.turn_views
+
+    def ask(self, question: str) -> None:
+        """Type question and press Enter."""
+        QTest.keyClicks(self.edit, question)
+        self.press_enter()
+
+    def press_enter(self) -> None:
+        QTest.keyClick(self.edit, Qt.Key.Key_Return)
+
+    def answer(self, turn: int = -1) -> str:
+        return self.turns[turn].answer.shown_text()
+
+    def under_turn(self, name: str, turn: int = -1) -> str:
+        """The text of a turn's label or button; empty while it is not shown."""
+        widget = self.turns[turn].findChild(QWidget, name)
+        assert isinstance(widget, QLabel | QAbstractButton)
+        return widget.text() if widget.isVisible() else ""
+
+    def pick(self, box_name: str, text: str) -> None:
+        """Choose the entry of a combo box that holds text, as a click would."""
+        box = self.find(QComboBox, box_name)
+        index = box.findText(text, Qt.MatchFlag.MatchContains)
+        assert index >= 0, [box.itemText(i) for i in range(box.count())]
+        box.setCurrentIndex(index)
+        box.activated.emit(index)
+
+    def shown_entry(self, box_name: str) -> str:
+        return self.find(QComboBox, box_name).currentText()

@@ -1,0 +1,183 @@
+"""How answers are drawn: the same in any chunking, and nothing but text whatever a model writes."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument, QTextTable
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from app.ui.chat.message_views import AnswerText, QuestionText
+from app.ui.chat.pieces import PIECE_CHARS, PieceSplitter
+
+ANSWER = """# Cause
+
+Pressure **PT-1012** is `6.8 bar`, *rising*, ~~falling~~.
+Second line.
+
+1. Check the valve
+   - slowly
+   - then wait
+
+   More on it.
+2. Call the shift lead
+
+| Tag | Now |
+|:--|--:|
+| PT-1 | 6.80 |
+| TT-2 | 84.6 |
+
+```sql
+SELECT 1;
+
+-- two
+```
+
+> quoted
+> twice
+
+    indented code
+
+الخطوة التالية: أغلق الصمام HV-204.
+
+如果温度超过85℃。 🙂
+
+Setext
+======
+
+---
+- a
+
+- b
+Para
+| x | y |
+|---|---|
+#not a heading
+[a]: http://example.org
+"""
+BLOCKS = ANSWER.split("\n")
+
+
+@pytest.fixture
+def answer(qtbot: QtBot) -> Iterator[AnswerText]:
+    # In a scroll area, as in the window: its height is then its own matter.
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    area.setWidgetResizable(True)
+    area.resize(600, 400)
+    widget = AnswerText()
+    area.setWidget(widget)
+    area.show()
+    yield widget
+
+
+def fed(text: str, size: int) -> AnswerText:
+    widget = AnswerText()
+    for start in range(0, len(text), size):
+        widget.append(text[start : start + size])
+    return widget
+
+
+def drawn(widget: AnswerText) -> list[str]:
+    return [view.toHtml() for view in widget.views]
+
+
+def document(widget: AnswerText, piece: int = 0) -> QTextDocument:
+    return widget.views[piece].document()
+
+
+@pytest.mark.parametrize("size", [1, 7, 64], ids=lambda size: f"chunks of {size}")
+def test_rendering_equals_one_shot_when_text_comes_in_chunks(qapp: QApplication, size: int) -> None:
+    assert drawn(fed(ANSWER, size)) == drawn(fed(ANSWER, len(ANSWER)))
+
+
+@pytest.mark.parametrize("seed", range(25), ids=lambda seed: f"seed {seed}")
+def test_pieces_equal_one_shot_when_lines_are_shuffled(seed: int) -> None:
+    chooser = random.Random(seed)
+    text = "\n".join(chooser.choices(BLOCKS, k=60)).replace("\n", chooser.choice(["\n", "\r\n"]))
+    pieces: list[object] = []
+    splitter = PieceSplitter()
+    place = 0
+    while place < len(text):
+        size = chooser.randint(1, 9)
+        change = splitter.feed(text[place : place + size])
+        pieces[change.first :] = change.pieces
+        place += size
+    assert pieces == list(PieceSplitter().feed(text).pieces)
+
+
+def test_image_becomes_text_and_its_file_is_not_read(answer: AnswerText) -> None:
+    answer.append("![alarm](file:///etc/hostname) ![x](http://example.org/x.png)")
+    assert answer.shown_text() == "[image: alarm] [image: x]"
+    assert answer.views[0].loadResource(2, QUrl("file:///etc/hostname")) is None
+
+
+def test_html_is_shown_as_it_was_written(answer: AnswerText) -> None:
+    answer.append('<span style="color:red">ALARM</span> &lt;b&gt;')
+    assert answer.shown_text() == '<span style="color:red">ALARM</span> &lt;b&gt;'
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("[SOP](https://a.example/x)", "SOP (https://a.example/x)"),
+        ("<https://a.example/x>", "https://a.example/x"),
+        ("[run](javascript:alert(1))", "run (javascript:alert(1))"),
+        ("[file](file:///etc/passwd)", "file (file:///etc/passwd)"),
+    ],
+    ids=["named", "bare", "script", "file"],
+)
+def test_link_is_text_with_its_whole_address(answer: AnswerText, source: str, shown: str) -> None:
+    answer.append(source)
+    assert answer.shown_text() == shown
+    assert not document(answer).firstBlock().begin().fragment().charFormat().isAnchor()
+
+
+def test_controls_that_turn_text_around_are_taken_out(answer: AnswerText) -> None:
+    answer.append("open \u202evalve\u202c \u2066x\u2069 `a\u202eb` &#x202E; nul\x00 &#0;")
+    shown = answer.shown_text()
+    assert not set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\x00\ufffd") & set(shown)
+    assert shown.startswith("open valve x ab")
+
+
+def test_arabic_paragraph_runs_from_right_to_left(answer: AnswerText) -> None:
+    answer.append("أغلق الصمام HV-204")
+    assert document(answer).firstBlock().blockFormat().layoutDirection() is Qt.LayoutDirection.RightToLeft
+
+
+def test_table_is_a_table_with_its_cells(answer: AnswerText) -> None:
+    answer.append("| Tag | Now |\n|---|---|\n| PT-1 | 6.8 |\n")
+    frames = document(answer).rootFrame().childFrames()
+    table = frames[0]
+    assert isinstance(table, QTextTable)
+    assert table.cellAt(1, 1).firstCursorPosition().block().text() == "6.8"
+
+
+def test_list_numbers_begin_where_the_model_began(answer: AnswerText) -> None:
+    answer.append("3. three\n4. four\n")
+    block = document(answer).firstBlock()
+    assert block.textList().itemText(block) == "3."
+
+
+def test_block_above_the_cap_is_plain_text(answer: AnswerText) -> None:
+    answer.append("*word* " * (PIECE_CHARS // 3))
+    assert all(view.piece.is_plain for view in answer.views)
+    assert "*word*" in answer.shown_text()
+    assert len(answer.views) == 3
+
+
+def test_piece_is_as_tall_as_its_text_when_the_width_changes(answer: AnswerText, qtbot: QtBot) -> None:
+    answer.append("word " * 200)
+    answer.window().resize(900, 400)
+    qtbot.waitUntil(lambda: answer.views[0].width() > 800)
+    wide = answer.views[0].height()
+    answer.window().resize(300, 400)
+    qtbot.waitUntil(lambda: answer.views[0].height() > 2 * wide)
+
+
+def test_question_is_shown_character_for_character(qtbot: QtBot) -> None:
+    widget = QuestionText("# not *a* heading\n<b>x</b>")
+    qtbot.addWidget(widget)
+    assert widget.shown_text() == "# not *a* heading\n<b>x</b>"

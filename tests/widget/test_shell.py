@@ -1,0 +1,296 @@
+"""The window as a whole: pages, notices, settings, themes, closing, names for screen readers."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
+
+from app.domain.chat import TurnState
+from app.ui.common.theme import DAY, DIMMED, Theme
+from app.ui.shell.notice_bar import NoticeBar
+from tests.widget.desk import Desk, W
+
+INTERACTIVE = (QAbstractButton, QAbstractScrollArea, QComboBox, QAbstractSpinBox, QLineEdit)
+MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n> quote\n"
+
+
+@pytest.mark.parametrize(
+    ("button", "heading"),
+    [
+        ("railLookup", "Lookup"),
+        ("railMap", "Map"),
+        ("railProcedures", "Procedures"),
+        ("railChat", "Context"),
+    ],
+    ids=["lookup", "map", "procedures", "chat"],
+)
+async def test_page_is_shown_when_its_rail_button_is_pressed(
+    ready_desk: Desk, button: str, heading: str
+) -> None:
+    ready_desk.click(button)
+    shown = [label.text() for label in ready_desk.window.context.findChildren(QLabel) if label.isVisible()]
+    assert shown[0] == heading
+    assert any("loaded yet" in text for text in shown)
+
+
+async def test_notice_is_shown_until_it_is_dismissed(ready_desk: Desk) -> None:
+    bar = ready_desk.find(NoticeBar, "noticeBar")
+    assert not bar.isVisible()
+    ready_desk.assistant.notices.add("The settings were set aside.")
+    assert ready_desk.find(QLabel, "noticeText").text() == "The settings were set aside."
+    assert (
+        bar.geometry().bottom()
+        <= ready_desk.window.models.mapTo(ready_desk.window, ready_desk.window.models.rect().topLeft()).y()
+    )
+    ready_desk.click("dismissNotice")
+    assert not bar.isVisible()
+
+
+async def test_third_notice_waits_until_one_is_dismissed(ready_desk: Desk) -> None:
+    for number in range(3):
+        ready_desk.assistant.notices.add(f"Notice {number}.")
+    assert shown_notices(ready_desk) == ["Notice 0.", "Notice 1."]
+    ready_desk.click("dismissNotice")
+    assert shown_notices(ready_desk) == ["Notice 1.", "Notice 2."]
+
+
+async def test_settings_take_effect_at_once_when_they_are_accepted(ready_desk: Desk) -> None:
+    dialog = await open_settings(ready_desk)
+    dialog_child(dialog, QSpinBox, "max_question_chars").setValue(10)
+    theme = dialog_child(dialog, QComboBox, "theme")
+    theme.setCurrentIndex(theme.findText("dimmed"))
+    QTest.mouseClick(dialog_child(dialog, QPushButton, "settingsOk"), Qt.MouseButton.LeftButton)
+    await ready_desk.until(lambda: ready_desk.assistant.settings.current.max_question_chars == 10)
+    ready_desk.ask("longer than ten")
+    assert "the limit is 10" in ready_desk.refusal
+    assert ready_desk.window.palette().window().color().name() == DIMMED.window
+
+
+async def test_settings_stay_open_with_a_sentence_when_a_value_is_refused(ready_desk: Desk) -> None:
+    dialog = await open_settings(ready_desk)
+    dialog_child(dialog, QSpinBox, "answer_tokens").setValue(4_000)
+    QTest.mouseClick(dialog_child(dialog, QPushButton, "settingsOk"), Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    assert "above the longest answer" in dialog_child(dialog, QLabel, "settingsRefusal").text()
+    assert ready_desk.assistant.settings.current.answer_tokens == 1_024
+    QTest.mouseClick(dialog_child(dialog, QPushButton, "settingsCancel"), Qt.MouseButton.LeftButton)
+    await ready_desk.until(lambda: not settings_are_open(ready_desk))
+
+
+async def test_window_can_be_closed_while_the_settings_are_open(ready_desk: Desk) -> None:
+    await open_settings(ready_desk)
+    await ready_desk.close()
+    assert ready_desk.shell.closed.is_set()
+    assert not settings_are_open(ready_desk)
+
+
+async def test_closing_works_at_once_while_an_answer_is_produced(ready_desk: Desk) -> None:
+    ready_desk.engine.enqueue("Half ", "never", gate=asyncio.Event(), gate_at=1)
+    ready_desk.ask("Why?")
+    await ready_desk.until(lambda: bool(ready_desk.turns) and ready_desk.answer() == "Half")
+    ready_desk.window.close()
+    await asyncio.wait_for(ready_desk.shell.closed.wait(), timeout=1)
+    await asyncio.wait_for(ready_desk.shell.aclose(), timeout=1)
+    (stored,) = await ready_desk.assistant.conversations.list()
+    turn = (await ready_desk.assistant.conversations.load(stored.conversation_id)).turns[0]
+    assert turn.state is TurnState.STOPPED
+    assert "request_finished" in ready_desk.assistant.audit_lines()[-1]
+
+
+async def test_closing_while_stopping_still_writes_the_record(ready_desk: Desk) -> None:
+    ready_desk.engine.enqueue("Half ", "never", gate=asyncio.Event(), gate_at=1)
+    ready_desk.ask("Why?")
+    await ready_desk.until(lambda: bool(ready_desk.turns) and ready_desk.answer() == "Half")
+    ready_desk.click("stopButton")
+    await ready_desk.close()
+    assert "request_finished" in ready_desk.assistant.audit_lines()[-1]
+
+
+async def test_closing_works_while_the_model_loads(desk: Desk) -> None:
+    desk.engine.load_gate = asyncio.Event()
+    desk.start()
+    await desk.until(lambda: desk.status("State") == "loading 50 %")
+    await asyncio.wait_for(desk.close(), timeout=1)
+    assert desk.shell.closed.is_set()
+
+
+@pytest.mark.parametrize("theme", [DAY, DIMMED], ids=["day", "dimmed"])
+async def test_window_is_neutral_when_nothing_is_wrong(ready_desk: Desk, theme: Theme) -> None:
+    settings = ready_desk.assistant.settings
+    await settings.replace(replace(settings.current, theme=theme.name))
+    ready_desk.engine.enqueue(MARKDOWN)
+    ready_desk.ask("Why?")
+    await ready_desk.until_turn(TurnState.COMPLETE)
+    image = ready_desk.window.grab().toImage()
+    saturations = list(saturations_of(image))
+    calm = sum(saturation <= 0.2 for saturation in saturations)
+    assert calm / len(saturations) >= 0.95
+
+
+@pytest.mark.parametrize("theme", [DAY, DIMMED], ids=["day", "dimmed"])
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        (text, ground)
+        for text in ("text", "quiet")
+        for ground in ("window", "chrome", "panel", "button", "hover", "pressed", "code", "meter")
+        if (text, ground) not in [("quiet", "meter"), ("quiet", "pressed"), ("quiet", "hover")]
+    ]
+    + [("on_selection", "selection")],
+    ids=lambda part: str(part),
+)
+def test_text_can_be_read_on_every_ground(theme: Theme, text: str, ground: str) -> None:
+    assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
+
+
+async def test_every_interactive_widget_has_a_name(answered_desk: Desk) -> None:
+    answered_desk.assistant.notices.add("A notice.")
+    dialog = await open_settings(answered_desk)
+    nameless = [
+        f"{type(widget).__name__} {widget.objectName()!r}"
+        for root in (answered_desk.window, dialog)
+        for widget in interactive_children(root)
+        if not widget.objectName() or not spoken_name(widget)
+    ]
+    assert nameless == []
+
+
+async def test_every_control_is_reached_by_tab(answered_desk: Desk) -> None:
+    reached = {widget.objectName() for widget in tab_chain(answered_desk.window) if takes_tab(widget)}
+    assert {"railChat", "modelPicker", "conversationPicker", "newConversation", "transcript"} <= reached
+    assert {"copyAnswer", "questionEdit", "sendButton", "railSettings"} <= reached
+    assert "block" not in reached
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (3440, 1440)], ids=["field laptop", "wide screen"])
+async def test_panes_fit_the_window(answered_desk: Desk, size: tuple[int, int]) -> None:
+    answered_desk.window.resize(*size)
+    await answered_desk.until(lambda: answered_desk.window.context.isVisible())
+    window = answered_desk.window
+    assert (window.width(), window.height()) == size
+    assert window.context.width() >= 250
+    assert window.chat.width() >= 700
+    assert window.status.geometry().bottom() <= window.height()
+
+
+async def test_shortcut_begins_a_conversation_and_one_focuses_the_question(answered_desk: Desk) -> None:
+    QTest.keyClick(answered_desk.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    await answered_desk.until(lambda: answered_desk.turns == ())
+    answered_desk.button("sendButton").setFocus()
+    QTest.keyClick(answered_desk.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert answered_desk.window.focusWidget() is answered_desk.edit
+
+
+async def test_start_shows_a_notice_that_came_before_the_window(desk: Desk) -> None:
+    desk.assistant.notices.add("Before the start.")
+    desk.start()
+    assert shown_notices(desk) == ["Before the start."]
+
+
+def test_labels_can_be_set_twenty_thousand_times() -> None:
+    # PySide6 6.12 on Python 3.11 aborts after some 5,000 calls; the pin keeps it out.
+    program = (
+        "from PySide6.QtWidgets import QApplication, QLabel\n"
+        "app = QApplication([])\nlabel = QLabel()\n"
+        "for number in range(20_000): label.setText(str(number))\n"
+        "print(label.text())\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stdout.strip()) == (0, "19999")
+
+
+def shown_notices(desk: Desk) -> list[str]:
+    bar = desk.find(NoticeBar, "noticeBar")
+    return [label.text() for label in bar.findChildren(QLabel, "noticeText") if label.isVisible()]
+
+
+async def open_settings(desk: Desk) -> QDialog:
+    desk.click("railSettings")
+    await desk.until(lambda: desk.window.findChild(QDialog, "settingsDialog") is not None)
+    dialog = desk.find(QDialog, "settingsDialog")
+    await desk.until(dialog.isVisible)
+    return dialog
+
+
+def settings_are_open(desk: Desk) -> bool:
+    return any(dialog.isVisible() for dialog in desk.window.findChildren(QDialog))
+
+
+def dialog_child(dialog: QDialog, kind: type[W], name: str) -> W:
+    found = dialog.findChild(kind, name)
+    assert isinstance(found, kind)
+    return found
+
+
+def interactive_children(root: QWidget) -> Iterator[QWidget]:
+    for widget in root.findChildren(QWidget):
+        is_inside_another = any(
+            isinstance(parent, QAbstractSpinBox | QComboBox | QAbstractItemView)
+            for parent in parents_of(widget)
+        )
+        if isinstance(widget, INTERACTIVE) and widget.isVisible() and not is_inside_another:
+            yield widget
+
+
+def tab_chain(window: QWidget) -> Iterator[QWidget]:
+    widget = window.nextInFocusChain()
+    while widget is not window:
+        yield widget
+        widget = widget.nextInFocusChain()
+
+
+def takes_tab(widget: QWidget) -> bool:
+    policy = widget.focusPolicy()
+    return widget.isVisible() and widget.isEnabled() and bool(policy & Qt.FocusPolicy.TabFocus)
+
+
+def parents_of(widget: QWidget) -> Iterator[QWidget]:
+    parent = widget.parentWidget()
+    while parent is not None:
+        yield parent
+        parent = parent.parentWidget()
+
+
+def spoken_name(widget: QWidget) -> str:
+    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+
+
+def saturations_of(image: QImage) -> Iterator[float]:
+    for y in range(0, image.height(), 3):
+        for x in range(0, image.width(), 3):
+            yield image.pixelColor(x, y).hsvSaturationF()
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG 2.2 contrast ratio of two #rrggbb colours."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
