@@ -1,12 +1,14 @@
 """What holds for every test: no unexpected log line, no thread left running."""
 
 import logging
+import os
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-logging.captureWarnings(capture=False)
+_SMALL_MODEL = "SmolLM2-135M-Instruct.Q4_1.gguf"
 
 
 @pytest.fixture(autouse=True)
@@ -31,3 +33,13 @@ def _leaked_threads_fail() -> Iterator[None]:
         if thread not in before and thread.is_alive() and not thread.name.startswith("asyncio_")
     ]
     assert not leaked
+
+
+@pytest.fixture(scope="session")
+def small_model() -> Path:
+    """The small real model that `make test` brings."""
+    folder = os.environ.get("WATCHROOM_TEST_MODELS")
+    assert folder, "set WATCHROOM_TEST_MODELS to the folder with the test model; `make test` does it"
+    path = Path(folder) / _SMALL_MODEL
+    assert path.is_file(), f"{path} is missing; `make test` brings it"
+    return path

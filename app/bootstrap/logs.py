@@ -3,6 +3,7 @@
 import faulthandler
 import logging
 import logging.handlers
+import os
 from pathlib import Path
 
 _MAX_BYTES = 1_000_000
@@ -21,5 +22,5 @@ def start_logs(folder: Path) -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     # httpx logs every address it asks, with its query; addresses are told in the progress instead.
     logging.getLogger("httpx").setLevel(logging.WARNING)
-    # Open for the rest of the process: faulthandler writes to it from a signal handler.
-    faulthandler.enable((folder / "crash.log").open("a", encoding="utf-8"))
+    # A bare descriptor, open for the rest of the process: a signal handler writes to it.
+    faulthandler.enable(os.open(folder / "crash.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))

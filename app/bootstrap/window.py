@@ -101,11 +101,14 @@ async def _window(folders: UserFolders, data_clock: Clock, instance: "SingleInst
         # This process owns the window, so whatever still runs in the store was left by a dead one.
         await services.conversations.mark_interrupted()
         _show_bugs(services)
+        from app.bootstrap.quit_signals import quit_on_signals
+
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
         try:
-            await shell.closed.wait()
+            with quit_on_signals(shell.closed.set):
+                await shell.closed.wait()
         finally:
             await shell.aclose()
     return 0

@@ -62,15 +62,18 @@ async def run(
 
 
 async def _print(events: AsyncIterator[AskEvent], out: TextIO) -> AskFinished:
+    has_text = False
     try:
         async for event in events:
             if isinstance(event, TextDelta):
+                has_text = True
                 out.write(event.text)
                 out.flush()
             elif isinstance(event, AskFinished):
                 return event
     finally:
-        out.write("\n")
+        # What follows, an error's sentence too, begins on a line of its own.
+        out.write("\n" if has_text else "")
     raise AssertionError("AskFinished comes last")
 
 

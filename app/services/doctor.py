@@ -6,15 +6,15 @@ import platform
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 import app
 from app.domain.errors import AssistantError
-from app.domain.model_spec import ModelState
+from app.domain.model_spec import ModelState, ModelStatus
 from app.durable.folders import UserFolders
 from app.engines.local.library import build_facts
 from app.services.disk import DiskThread
 from app.services.display import display_problem
-from app.services.models import ModelsService
 from app.storage.secrets import key_ring_state
 from app.storage.sqlite_features import sqlite_features
 
@@ -28,11 +28,18 @@ class Finding:
     text: str
 
 
+class ModelStatuses(Protocol):
+    """What doctor asks about models; services.models.ModelsService has it."""
+
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        """Give every entry's state."""
+
+
 class Doctor:
     """Looks at the machine; changes nothing."""
 
     def __init__(
-        self, models: ModelsService, folders: UserFolders, disk: DiskThread, environment: Mapping[str, str]
+        self, models: ModelStatuses, folders: UserFolders, disk: DiskThread, environment: Mapping[str, str]
     ) -> None:
         self._models = models
         self._folders = folders

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from app.domain.chat import TurnState
@@ -41,11 +40,11 @@ def engine(qapp: QApplication) -> ScriptedEngine:
 
 
 @pytest.fixture
-async def desk(tmp_path: Path, qtbot: QtBot, engine: ScriptedEngine) -> AsyncIterator[Desk]:
+async def desk(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[Desk]:
     """The window, started, with the model ready and an empty conversation."""
     async with open_assistant(tmp_path, engine) as assistant:
         models = ShownModels(assistant.models)
-        desk = Desk(assistant, models, qtbot, RESOURCES)
+        desk = Desk(assistant, models, RESOURCES)
         try:
             yield desk
         finally:

@@ -9,7 +9,6 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit, QProgressBar, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.domain.chat import TurnState
 from app.domain.errors import AssistantError
@@ -54,10 +53,9 @@ class ShownModels:
 class Desk:
     """The window under test; close() ends it as bootstrap would."""
 
-    def __init__(self, assistant: Assistant, models: ShownModels, qtbot: QtBot, resources: Path) -> None:
+    def __init__(self, assistant: Assistant, models: ShownModels, resources: Path) -> None:
         self.assistant = assistant
         self.models = models
-        self.qtbot = qtbot
         self.shell = Shell(
             ask=assistant.ask,
             conversations=assistant.conversations,
@@ -68,7 +66,7 @@ class Desk:
             resources=resources,
         )
         self.window = self.shell.window
-        qtbot.addWidget(self.window)
+        self._is_closed = False
 
     @property
     def engine(self) -> ScriptedEngine:
@@ -78,8 +76,12 @@ class Desk:
         self.shell.start()
 
     async def close(self) -> None:
+        if self._is_closed:
+            return
+        self._is_closed = True
         self.window.close()
         await self.shell.aclose()
+        self.window.deleteLater()
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait until condition holds, the loop running."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
-from pytestqt.qtbot import QtBot
 
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import EngineError
@@ -190,13 +189,13 @@ async def test_left_out_turns_are_told_when_the_context_is_full(desk: Desk) -> N
 
 
 async def test_interrupted_turn_is_shown_marked_after_a_restart(
-    tmp_path: Path, qtbot: QtBot, engine: ScriptedEngine
+    tmp_path: Path, engine: ScriptedEngine
 ) -> None:
     async with open_assistant(tmp_path, engine) as assistant:
         conversation = await assistant.conversations.create()
         turn = make_turn("t1", "Half an ans", TurnState.INTERRUPTED)
         await assistant.conversations.append_turn(conversation, turn)
-        desk = Desk(assistant, ShownModels(assistant.models), qtbot, RESOURCES)
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
         desk.start()
         await desk.until(lambda: len(desk.turns) == 1)
         assert desk.answer() == "Half an ans"
@@ -237,29 +236,47 @@ async def test_new_conversation_is_empty_and_the_old_one_can_be_opened(answered_
     assert answered_desk.answer() == "Good day."
 
 
-async def test_newest_conversation_is_open_after_the_start(
-    tmp_path: Path, qtbot: QtBot, engine: ScriptedEngine
-) -> None:
+async def test_last_pick_wins_when_conversations_are_picked_quickly(answered_desk: Desk) -> None:
+    answered_desk.click("newConversation")
+    await answered_desk.until(lambda: answered_desk.turns == ())
+    answered_desk.ask("Second")
+    await answered_desk.until_turn(TurnState.COMPLETE)
+    answered_desk.pick("conversationPicker", "Hello")
+    answered_desk.pick("conversationPicker", "Second")
+    answered_desk.pick("conversationPicker", "Hello")
+    await answered_desk.until(lambda: bool(answered_desk.turns) and answered_desk.answer() == "Good day.")
+    assert "Hello" in answered_desk.shown_entry("conversationPicker")
+
+
+async def test_vanished_conversation_is_told_and_the_open_one_stays(answered_desk: Desk) -> None:
+    answered_desk.click("newConversation")
+    await answered_desk.until(lambda: answered_desk.turns == ())
+    (stored,) = await answered_desk.assistant.conversations.list()
+    await answered_desk.assistant.conversations.delete(stored.conversation_id)
+    answered_desk.pick("conversationPicker", "Hello")
+    await answered_desk.until(lambda: "not there any more" in answered_desk.refusal)
+    assert answered_desk.shown_entry("conversationPicker") == "New conversation"
+
+
+async def test_newest_conversation_is_open_after_the_start(tmp_path: Path, engine: ScriptedEngine) -> None:
     async with open_assistant(tmp_path, engine) as assistant:
         await assistant.conversations.create()
         newest = await assistant.conversations.create()
         await assistant.conversations.append_turn(newest, make_turn("t1", "Newest.", TurnState.COMPLETE))
-        desk = Desk(assistant, ShownModels(assistant.models), qtbot, RESOURCES)
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
         desk.start()
         await desk.until(lambda: len(desk.turns) == 1)
         assert desk.answer() == "Newest."
         await desk.close()
 
 
-async def test_earlier_turns_are_added_above_when_asked_for(
-    tmp_path: Path, qtbot: QtBot, engine: ScriptedEngine
-) -> None:
+async def test_earlier_turns_are_added_above_when_asked_for(tmp_path: Path, engine: ScriptedEngine) -> None:
     async with open_assistant(tmp_path, engine) as assistant:
         conversation = await assistant.conversations.create()
         conversation = await store_turns(assistant.conversations.append_turn, conversation, 40)
-        desk = Desk(assistant, ShownModels(assistant.models), qtbot, RESOURCES)
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
         desk.start()
-        await desk.until(lambda: len(desk.turns) == 30)
+        await desk.until(lambda: len(desk.turns) == 20)
         desk.click("showEarlier")
         await desk.until(lambda: len(desk.turns) == 40)
         assert desk.answer(0) == "Answer 0"

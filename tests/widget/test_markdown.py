@@ -71,6 +71,7 @@ def answer(qtbot: QtBot) -> Iterator[AnswerText]:
     area.setWidget(widget)
     area.show()
     yield widget
+    area.close()
 
 
 def fed(text: str, size: int) -> AnswerText:

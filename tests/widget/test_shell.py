@@ -146,6 +146,17 @@ async def test_window_is_neutral_when_nothing_is_wrong(ready_desk: Desk, theme: 
     assert calm / len(saturations) >= 0.95
 
 
+async def test_answer_is_drawn_anew_when_the_theme_changes(ready_desk: Desk) -> None:
+    ready_desk.engine.enqueue("use `code` here")
+    ready_desk.ask("How?")
+    await ready_desk.until_turn(TurnState.COMPLETE)
+    settings = ready_desk.assistant.settings
+    block = ready_desk.turns[0].answer.views[0]
+    assert DAY.code in block.toHtml()
+    await settings.replace(replace(settings.current, theme="dimmed"))
+    await ready_desk.until(lambda: DIMMED.code in block.toHtml())
+
+
 @pytest.mark.parametrize("theme", [DAY, DIMMED], ids=["day", "dimmed"])
 @pytest.mark.parametrize(
     ("text", "ground"),
@@ -255,7 +266,7 @@ def interactive_children(root: QWidget) -> Iterator[QWidget]:
 
 def tab_chain(window: QWidget) -> Iterator[QWidget]:
     widget = window.nextInFocusChain()
-    while widget is not window:
+    while widget is not None and widget is not window:
         yield widget
         widget = widget.nextInFocusChain()
 

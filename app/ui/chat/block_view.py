@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette, QResizeEvent, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser
 from typing_extensions import override
 
-from app.ui.chat.markdown_render import draw_markdown, draw_plain
+from app.ui.chat.markdown_render import USED_ROLES, draw_markdown, draw_plain
 from app.ui.chat.pieces import Piece
 
 
@@ -17,6 +17,7 @@ class BlockView(QTextBrowser):
     def __init__(self, accessible_name: str) -> None:
         super().__init__()
         self._piece = Piece("")
+        self._drawn_colours: tuple[str, ...] = ()
         self.setObjectName("block")
         self.setAccessibleName(accessible_name)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -54,7 +55,8 @@ class BlockView(QTextBrowser):
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+        is_new_theme = event.type() == QEvent.Type.PaletteChange and self._colours() != self._drawn_colours
+        if is_new_theme or event.type() == QEvent.Type.FontChange:
             self._draw()
 
     @override
@@ -72,7 +74,11 @@ class BlockView(QTextBrowser):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
+    def _colours(self) -> tuple[str, ...]:
+        return tuple(self.palette().color(role).name() for role in USED_ROLES)
+
     def _draw(self) -> None:
+        self._drawn_colours = self._colours()
         if self._piece.is_plain:
             draw_plain(self.document(), self._piece.text)
         else:

@@ -32,6 +32,13 @@ from app.ui.common.theme import MONOSPACE_FAMILIES
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+# The roles whose colours stand in a drawn document; text itself takes the widget's.
+USED_ROLES = (
+    QPalette.ColorRole.AlternateBase,
+    QPalette.ColorRole.Midlight,
+    QPalette.ColorRole.Mid,
+    QPalette.ColorRole.Dark,
+)
 # A line longer than this is broken in plain text: one long line is slow to lay out.
 _PLAIN_LINE_CHARS = 2_000
 _LINE_BREAK = "\u2028"

@@ -1,6 +1,7 @@
 """The chat as a whole: which conversation, its transcript, the composer."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
@@ -53,8 +54,16 @@ class ChatPane(QWidget):
         for conversation in conversations:
             box.addItem(_entry(conversation), conversation.conversation_id)
             box.setItemData(box.count() - 1, clean(conversation.title), Qt.ItemDataRole.ToolTipRole)
-        box.setCurrentIndex(max(0, box.findData(shown_id)))
         blocker.unblock()
+        self.show_open(shown_id)
+
+    def show_open(self, conversation_id: str) -> None:
+        """Tell which of the listed conversations is open."""
+        self._conversations.setCurrentIndex(max(0, self._conversations.findData(conversation_id)))
+
+    def announce(self, sentence: str) -> None:
+        """Let a screen reader say sentence."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
     def _pick(self, index: int) -> None:
         self.conversation_picked.emit(str(self._conversations.itemData(index)))

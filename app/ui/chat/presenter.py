@@ -25,6 +25,8 @@ from app.ui.chat.pane import ChatPane
 from app.ui.common.sentences import sentence_of
 
 _NOT_INSERTED = "Nothing was inserted."
+_ENDINGS = {TurnState.COMPLETE: "The answer is complete."}
+_INCOMPLETE = "The answer has ended and is incomplete."
 _BUSY_TEXT = "Wait for the answer, or stop it, before you change the conversation."
 
 
@@ -36,19 +38,19 @@ class ChatPresenter:
         pane: ChatPane,
         ask: AskService,
         conversations: ConversationsService,
-        on_activity: Callable[[ChatActivity], None],
     ) -> None:
         self._pane = pane
         self._ask = ask
         self._conversations = conversations
-        self._on_activity = on_activity
+        self._listeners: list[Callable[[ChatActivity], None]] = []
         self._conversation: Conversation | None = None
         self._titles: dict[str, str] = {}
         self._usage: Usage | None = None
         self._asked = ""
+        self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
-        self._opening = JobSlot("open conversation", self._show_failure)
+        self._opening = JobSlot("open conversation", self._show_open_failure)
         self._batch = TextBatch()
         self._batch.collected.connect(pane.transcript.append)
         pane.composer.submitted.connect(self.send)
@@ -64,6 +66,15 @@ class ChatPresenter:
         """Whether an answer is produced, its clean-up included."""
         return self._answering.is_busy
 
+    @property
+    def activity(self) -> ChatActivity:
+        """What is done now."""
+        return self._activity
+
+    def listen(self, listener: Callable[[ChatActivity], None]) -> None:
+        """Call listener with every later activity."""
+        self._listeners.append(listener)
+
     def set_titles(self, titles: dict[str, str]) -> None:
         """Tell how models are called; ids are the keys."""
         self._titles = titles
@@ -77,16 +88,16 @@ class ChatPresenter:
         self._opening.start(self._open_newest())
 
     def open(self, conversation_id: str) -> None:
-        """Show another conversation; an empty id is one not begun yet."""
-        if not conversation_id:
-            self.begin_new()
-        elif not self._is_refused_while_busy():
-            self._opening.start(self._open(conversation_id))
+        """Show another conversation; an empty id is one not begun yet, stored with its first question."""
+        if self.is_busy:
+            self._pane.composer.show_refusal(_BUSY_TEXT)
+            return
+        self._to_open = conversation_id
+        self._opening.start(self._open_wanted())
 
     def begin_new(self) -> None:
-        """Show an empty conversation; it is stored with its first question."""
-        if not self._is_refused_while_busy():
-            self._opening.start(self._show_conversation(None))
+        """Show an empty conversation."""
+        self.open("")
 
     def send(self, question: str) -> None:
         """Send question if it may be sent; else say why and keep the draft."""
@@ -187,15 +198,19 @@ class ChatPresenter:
         if len(conversation.turns) > turns_before:
             self._asked = ""
         if conversation.turns:
-            self._show_turn(conversation.turns[-1])
+            last = conversation.turns[-1]
+            self._show_turn(last)
+            self._pane.announce(_ENDINGS.get(last.state, _INCOMPLETE))
 
     async def _open_newest(self) -> None:
         listed = await self._conversations.list()
         newest = await self._conversations.load(listed[0].conversation_id) if listed else None
         await self._show_conversation(newest)
 
-    async def _open(self, conversation_id: str) -> None:
-        await self._show_conversation(await self._conversations.load(conversation_id))
+    async def _open_wanted(self) -> None:
+        while self._to_open is not None:
+            wanted, self._to_open = self._to_open, None
+            await self._show_conversation(await self._conversations.load(wanted) if wanted else None)
 
     async def _show_conversation(self, conversation: Conversation | None) -> None:
         listed = await self._conversations.list()
@@ -217,16 +232,15 @@ class ChatPresenter:
         except AssistantError as error:
             self._pane.composer.show_refusal(f"{error.user_text} {_NOT_INSERTED}")
 
-    def _is_refused_while_busy(self) -> bool:
-        if self.is_busy:
-            self._pane.composer.show_refusal(_BUSY_TEXT)
-        return self.is_busy
-
     def _show_failure(self, error: Exception) -> None:
         sentence = sentence_of(error)
         views = self._pane.transcript.turn_views
         if not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
             self._pane.composer.show_refusal(sentence)
+
+    def _show_open_failure(self, error: Exception) -> None:
+        self._pane.show_open(self._conversation.conversation_id if self._conversation else "")
+        self._pane.composer.show_refusal(sentence_of(error))
 
     def _restore_unsent(self) -> None:
         question, self._asked = self._asked, ""
@@ -237,4 +251,5 @@ class ChatPresenter:
         activity = ChatActivity(phase, fraction, self._usage)
         if activity != self._activity:
             self._activity = activity
-            self._on_activity(activity)
+            for listener in self._listeners:
+                listener(activity)

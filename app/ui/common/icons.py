@@ -15,18 +15,24 @@ class Icons:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._drawn: dict[tuple[str, str, str], QIcon] = {}
 
     def icon(self, name: str, palette: QPalette) -> QIcon:
         """Draw an icon in the palette's text colours, enabled and disabled."""
+        role = QPalette.ColorRole.ButtonText
+        enabled = palette.color(QPalette.ColorGroup.Active, role)
+        disabled = palette.color(QPalette.ColorGroup.Disabled, role)
+        key = (name, enabled.name(), disabled.name())
+        if key not in self._drawn:
+            self._drawn[key] = self._draw(name, enabled, disabled)
+        return self._drawn[key]
+
+    def _draw(self, name: str, enabled: QColor, disabled: QColor) -> QIcon:
         svg = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
         icon = QIcon()
-        role = QPalette.ColorRole.ButtonText
-        for mode, group in (
-            (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
-            (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
-        ):
+        for mode, colour in ((QIcon.Mode.Normal, enabled), (QIcon.Mode.Disabled, disabled)):
             for size in _SIZES:
-                icon.addPixmap(_drawn(svg, palette.color(group, role), size), mode)
+                icon.addPixmap(_drawn(svg, colour, size), mode)
         return icon
 
 

@@ -72,6 +72,8 @@ class ModelsPresenter:
 
     def set_locked(self, is_locked: bool) -> None:
         """Keep the model while an answer is produced."""
+        if is_locked == self._is_locked:
+            return
         self._is_locked = is_locked
         self._picker.set_locked(is_locked)
         self._show_engine(self._engines.status)

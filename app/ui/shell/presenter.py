@@ -11,35 +11,34 @@ from app.ui.shell.status_strip import StatusLine
 
 
 class ShellPresenter:
-    """Keeps what concerns several panes; connect() is called once, when all presenters exist."""
+    """Keeps what concerns several panes."""
 
-    def __init__(self, window: MainWindow, engines: EngineKeeper) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        engines: EngineKeeper,
+        chat: ChatPresenter,
+        models: ModelsPresenter,
+        settings: SettingsPresenter,
+    ) -> None:
         self._window = window
         self._engines = engines
-        self._activity = ChatActivity()
-        self._models: ModelsPresenter | None = None
-        engines.listen(self._show_engine)
-        self._refresh()
-
-    def connect(self, chat: ChatPresenter, models: ModelsPresenter, settings: SettingsPresenter) -> None:
-        """Lead the window's wishes to the presenters."""
+        self._chat = chat
         self._models = models
         self._settings = settings
-        window = self._window
+        engines.listen(self._show_engine)
+        chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
         window.rail.settings_requested.connect(self._open_settings)
         window.settings_requested.connect(self._open_settings)
         window.new_requested.connect(chat.begin_new)
         window.stop_requested.connect(chat.stop)
         window.focus_requested.connect(window.chat.composer.focus_edit)
+        self._refresh()
 
-    def show_activity(self, activity: ChatActivity) -> None:
-        """Show what the chat does, and keep the model while it does."""
-        was_idle = self._activity.phase is ChatPhase.IDLE
-        self._activity = activity
-        is_idle = activity.phase is ChatPhase.IDLE
-        if self._models is not None and is_idle != was_idle:
-            self._models.set_locked(not is_idle)
+    def _show_activity(self, activity: ChatActivity) -> None:
+        # Another model in the middle of an answer would end it.
+        self._models.set_locked(activity.phase is not ChatPhase.IDLE)
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
@@ -54,11 +53,12 @@ class ShellPresenter:
         self._refresh()
 
     def _refresh(self) -> None:
-        engine, usage = self._engines.status, self._activity.usage
+        engine, activity = self._engines.status, self._chat.activity
+        usage = activity.usage
         line = StatusLine(
             engine=engine.engine,
             model=engine.title or engine.model_id,
-            state=state_words(engine, self._activity),
+            state=state_words(engine, activity),
             ttft_ms=usage.ttft_ms if usage else None,
             tokens_per_s=usage.tokens_per_s if usage else None,
             used_tokens=usage.prompt_tokens + usage.completion_tokens if usage else None,

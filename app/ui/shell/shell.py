@@ -43,11 +43,10 @@ class Shell:
         self.closed = asyncio.Event()
         self._apply_theme(settings.current)
         self.window = MainWindow(Icons(resources / "icons"))
-        self._shell = ShellPresenter(self.window, engines)
-        self._chat = ChatPresenter(self.window.chat, ask, conversations, self._shell.show_activity)
+        self._chat = ChatPresenter(self.window.chat, ask, conversations)
         self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
         self._settings = SettingsPresenter(settings, notices)
-        self._shell.connect(self._chat, self._models, self._settings)
+        self._shell = ShellPresenter(self.window, engines, self._chat, self._models, self._settings)
         self._follow_settings(settings.current)
         for notice in notices.all:
             self._show_notice(notice)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.durable.atomic import write_atomic
+from app.durable.atomic import place_atomic, write_atomic
 
 
 def test_write_atomic_replaces_the_whole_content(tmp_path: Path) -> None:
@@ -40,3 +40,13 @@ def test_write_atomic_keeps_the_old_content_when_a_step_fails(
 
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["settings.toml"]
+
+
+def test_place_atomic_puts_a_finished_file_in_the_others_place(tmp_path: Path) -> None:
+    (tmp_path / "model.gguf").write_bytes(b"old")
+    (tmp_path / "model.gguf.partial").write_bytes(b"new")
+
+    place_atomic(tmp_path / "model.gguf.partial", tmp_path / "model.gguf")
+
+    assert (tmp_path / "model.gguf").read_bytes() == b"new"
+    assert os.listdir(tmp_path) == ["model.gguf"]

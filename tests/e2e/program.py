@@ -1,0 +1,81 @@
+"""The real program in a process of its own, with a home of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL_ID = "small"
+SMALL_BYTES = 98_362_432
+SMALL_SHA256 = "b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53"
+# llama_cpp leaves its handles of the null device open; every other warning ends the program.
+WARNINGS = "error,ignore::ResourceWarning"
+# A shared machine under load answers slowly; a hang still ends.
+TIMEOUT_S = 240
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Starts `python -m app` with WATCHROOM_HOME at home."""
+
+    home: Path
+
+    def register(self, path: Path, *, sha256: str = SMALL_SHA256, size_bytes: int = SMALL_BYTES) -> None:
+        """Make the file at path the chosen model."""
+        entry = {
+            "id": SMALL_ID,
+            "title": "Small",
+            "kind": "local",
+            "file": path.name,
+            "path": str(path),
+            "sha256": sha256,
+            "size_bytes": size_bytes,
+            "licence": "Apache-2.0",
+            "context_tokens": 2048,
+        }
+        self.write("models.toml", tomli_w.dumps({"model": [entry]}))
+        self.write("settings.toml", f'schema_version = 1\nmodel_id = "{SMALL_ID}"\n')
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file of the config folder."""
+        folder = self.home / "config"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+    def environment(self, **changes: str) -> dict[str, str]:
+        kept = {
+            name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+        }
+        own = {"WATCHROOM_HOME": str(self.home), "QT_QPA_PLATFORM": "offscreen", "PYTHONWARNINGS": WARNINGS}
+        return {**kept, **own, **changes}
+
+    def start(self, *words: str, script: str | None = None, **changes: str) -> "subprocess.Popen[str]":
+        """Start the program, or a script of this folder; the caller ends it."""
+        target = [str(Path(__file__).with_name(script))] if script else ["-m", "app"]
+        return subprocess.Popen(
+            [sys.executable, *target, *words],
+            cwd=ROOT,
+            env=self.environment(**changes),
+            text=True,
+            encoding="utf-8",
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    def run(self, *words: str, stdin: str = "", **changes: str) -> "subprocess.CompletedProcess[str]":
+        """Run the program to its end."""
+        process = self.start(*words, **changes)
+        out, err = process.communicate(stdin, timeout=TIMEOUT_S)
+        return subprocess.CompletedProcess(words, process.returncode, out, err)
+
+    def audit(self) -> list[dict[str, Any]]:
+        """Every audit record, in order."""
+        files = sorted((self.home / "data" / "audit").glob("*.jsonl"))
+        return [json.loads(line) for file in files for line in file.read_text().splitlines()]

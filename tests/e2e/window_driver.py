@@ -1,0 +1,64 @@
+"""Runs the real window as `python -m app` does, with an operator in the same process.
+
+Words: `ask TEXT` types TEXT and presses Enter when the model is ready; `show` waits for the newest
+conversation. Prints what the window shows as lines "KEY VALUE"; runs until the window is closed or the
+process is ended.
+"""
+
+import sys
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit
+
+from app.bootstrap import window as bootstrap_window
+from app.domain.clock import wall_clock
+from app.ui.shell.main_window import MainWindow
+
+_LOOK_MS = 20
+
+
+class Operator(QObject):
+    """Looks at the window on a timer, as a person does, and reports changes."""
+
+    def __init__(self, words: list[str]) -> None:
+        super().__init__()
+        self._words = words
+        self._has_asked = False
+        self._shown = ""
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+        self._timer.start(_LOOK_MS)
+
+    def _look(self) -> None:
+        window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
+        if window is None or not window.isVisible():
+            return
+        status = window.findChild(QLabel, "statusState")
+        state = status.text() if isinstance(status, QLabel) else ""
+        views = window.chat.transcript.turn_views
+        shown = f"STATE {state}\nTURNS {len(views)}"
+        if views:
+            last = views[-1]
+            shown += f"\nTURN {last.turn.state} {last.answer.shown_text()!r}"
+        if shown != self._shown:
+            self._shown = shown
+            sys.stdout.write(shown + "\n")
+            sys.stdout.flush()
+        if self._words[:1] == ["ask"] and not self._has_asked and state == "ready":
+            self._has_asked = True
+            edit = window.findChild(QPlainTextEdit, "questionEdit")
+            assert isinstance(edit, QPlainTextEdit)
+            QTest.keyClicks(edit, self._words[1])
+            QTest.keyClick(edit, Qt.Key.Key_Return)
+
+
+def _run(words: list[str]) -> int:
+    application = bootstrap_window.make_application()
+    operator = Operator(words)
+    operator.setParent(application)
+    return bootstrap_window.run_window(wall_clock)
+
+
+if __name__ == "__main__":
+    sys.exit(_run(sys.argv[1:]))

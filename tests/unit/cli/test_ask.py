@@ -1,0 +1,100 @@
+import argparse
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli import ask
+from app.domain.errors import EngineUnavailableError, QuestionRefusedError
+from app.domain.stream import FinishReason
+from tests.fakes.assistant import Assistant, open_assistant
+
+CUT_LINE = "The answer was cut at the limit of answer tokens; --max-tokens raises it.\n"
+
+
+def words(question: str, **changes: Any) -> argparse.Namespace:
+    values = {"question": question, "model": None, "max_tokens": None, "temperature": None, "timeout": None}
+    return argparse.Namespace(**{**values, "json": False, **changes})
+
+
+async def run(assistant: Assistant, arguments: argparse.Namespace) -> tuple[int, str, str]:
+    out, err = io.StringIO(), io.StringIO()
+    code = await ask.run(
+        arguments,
+        ask=assistant.ask,
+        conversations=assistant.conversations,
+        engines=assistant.engines,
+        out=out,
+        err=err,
+    )
+    return code, out.getvalue(), err.getvalue()
+
+
+async def test_ask_prints_the_answer_as_it_comes_and_ends_the_line(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("A pump ", "moves water.")
+
+        assert await run(assistant, words("q")) == (0, "A pump moves water.\n", "")
+
+
+async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("Yes.")
+
+        code, out, err = await run(assistant, words("q", json=True))
+
+    report = json.loads(out)
+    assert (code, err, report.pop("request_id") != "", report.pop("load_ms") > 0) == (0, "", True, True)
+    assert report == {
+        "text": "Yes.",
+        "model": "scripted",
+        "engine": "scripted",
+        "finish_reason": "stop",
+        "prompt_tokens": 7,
+        "cached_tokens": 0,
+        "completion_tokens": 1,
+        "ttft_ms": 12.0,
+        "tokens_per_s": 34.0,
+    }
+
+
+async def test_ask_says_on_stderr_that_an_answer_was_cut(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("half", reason=FinishReason.LENGTH)
+
+        assert await run(assistant, words("q")) == (0, "half\n", CUT_LINE)
+
+
+async def test_ask_that_fails_in_the_middle_ends_its_line_and_raises(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("half", error=EngineUnavailableError("The engine stopped."))
+        out = io.StringIO()
+
+        with pytest.raises(EngineUnavailableError):
+            await ask.run(
+                words("q"),
+                ask=assistant.ask,
+                conversations=assistant.conversations,
+                engines=assistant.engines,
+                out=out,
+                err=io.StringIO(),
+            )
+
+    assert out.getvalue() == "half\n"
+
+
+async def test_ask_takes_the_model_it_is_told(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        _code, out, _err = await run(assistant, words("q", json=True, model="other"))
+
+    assert json.loads(out)["model"] == "other"
+
+
+async def test_ask_refuses_a_bad_question_before_the_model_is_chosen(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        with pytest.raises(QuestionRefusedError):
+            await run(assistant, words(" ", model="other"))
+
+        assert assistant.engines.status.model_id == "scripted"

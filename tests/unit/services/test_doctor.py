@@ -1,0 +1,62 @@
+from pathlib import Path
+
+import pytest
+
+from app.domain.errors import EngineUnavailableError
+from app.domain.model_spec import ModelState, ModelStatus
+from app.durable.folders import user_folders
+from app.services import doctor as doctor_module
+from app.services.disk import DiskThread
+from app.services.doctor import Doctor, Finding
+from tests.fakes.assistant import local_spec
+
+
+class Models:
+    """Statuses as they are given."""
+
+    def __init__(self, *states: ModelState) -> None:
+        self._states = states
+
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        return tuple(ModelStatus(local_spec(state.name), state, 7) for state in self._states)
+
+
+async def examine(tmp_path: Path, *states: ModelState) -> dict[str, Finding]:
+    disk = DiskThread()
+    folders = user_folders({"WATCHROOM_HOME": str(tmp_path)})
+    findings = await Doctor(Models(*states), folders, disk, {"QT_QPA_PLATFORM": "offscreen"}).examine()
+    disk.close()
+    return {finding.topic: finding for finding in findings}
+
+
+async def test_examine_names_versions_features_and_folders(tmp_path: Path) -> None:
+    findings = await examine(tmp_path)
+
+    assert findings["python"].is_ok
+    assert findings["sqlite"].text.endswith("RTREE and FTS5")
+    assert findings["display"].is_ok
+    assert str(tmp_path / "data") in findings["folders"].text
+    assert findings["cpu features"].text
+
+
+async def test_examine_is_well_with_a_missing_model_and_not_with_a_wrong_one(tmp_path: Path) -> None:
+    findings = await examine(tmp_path, ModelState.MISSING, ModelState.VERIFIED, ModelState.WRONG_HASH)
+
+    assert [findings[f"model {name}"].is_ok for name in ("MISSING", "VERIFIED", "WRONG_HASH")] == [
+        True,
+        True,
+        False,
+    ]
+
+
+async def test_examine_goes_on_without_the_model_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> dict[str, str]:
+        raise EngineUnavailableError("llama.cpp cannot be loaded.")
+
+    monkeypatch.setattr(doctor_module, "build_facts", fail)
+
+    findings = await examine(tmp_path)
+
+    assert findings["llama.cpp"] == Finding("llama.cpp", is_ok=False, text="llama.cpp cannot be loaded.")
