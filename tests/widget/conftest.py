@@ -1,6 +1,7 @@
 """Widget tests run on the Qt loop: an async test acts through widgets and waits for what it sees."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
@@ -26,6 +27,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # The offscreen platform says so of every window with a smallest size.
     for item in items:
         item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    # A test leaves its loop and window as cyclic garbage. Collected later by chance in the disk's thread,
+    # their timers would be ended there, which Qt answers with a warning or a crash.
+    gc.collect()
+
+
+def pytest_collection_finish() -> None:
+    # What the imports left is of no concern to the collections above.
+    gc.freeze()
 
 
 def _qt_loop() -> asyncio.AbstractEventLoop:

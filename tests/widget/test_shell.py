@@ -4,11 +4,11 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -146,6 +146,12 @@ async def test_window_is_neutral_when_nothing_is_wrong(ready_desk: Desk, theme: 
     assert calm / len(saturations) >= 0.95
 
 
+@pytest.mark.parametrize("theme", [DAY, DIMMED], ids=["day", "dimmed"])
+def test_no_token_of_a_theme_is_a_colour(theme: Theme) -> None:
+    colours = [QColor(value) for name, value in asdict(theme).items() if name != "name"]
+    assert all(colour.hsvSaturationF() <= 0.2 for colour in colours)
+
+
 async def test_answer_is_drawn_anew_when_the_theme_changes(ready_desk: Desk) -> None:
     ready_desk.engine.enqueue("use `code` here")
     ready_desk.ask("How?")
@@ -185,11 +191,26 @@ async def test_every_interactive_widget_has_a_name(answered_desk: Desk) -> None:
     assert nameless == []
 
 
-async def test_every_control_is_reached_by_tab(answered_desk: Desk) -> None:
-    reached = {widget.objectName() for widget in tab_chain(answered_desk.window) if takes_tab(widget)}
-    assert {"railChat", "modelPicker", "conversationPicker", "newConversation", "transcript"} <= reached
-    assert {"copyAnswer", "questionEdit", "sendButton", "railSettings"} <= reached
-    assert "block" not in reached
+async def test_tab_goes_from_top_to_bottom_and_skips_blocks(answered_desk: Desk) -> None:
+    reached = [widget.objectName() for widget in tab_chain(answered_desk.window) if takes_tab(widget)]
+    assert [name for name in reached if not name.startswith("rail")] == [
+        "modelPicker",
+        "conversationPicker",
+        "newConversation",
+        "transcript",
+        "copyAnswer",
+        "questionEdit",
+        "sendButton",
+    ]
+    # Buttons that exclude each other are one stop; the arrow keys go from one to the next.
+    assert [name for name in reached if name.startswith("rail")] == ["railChat", "railSettings"]
+
+
+async def test_arrow_keys_go_along_the_rail(ready_desk: Desk) -> None:
+    ready_desk.button("railChat").setFocus()
+    QTest.keyClick(ready_desk.button("railChat"), Qt.Key.Key_Down)
+    assert ready_desk.button("railLookup").isChecked()
+    assert ready_desk.find(QLabel, "contextLookup").isVisible()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (3440, 1440)], ids=["field laptop", "wide screen"])

@@ -82,6 +82,7 @@ class ChatPane(QWidget):
         column.addWidget(self.transcript, stretch=1)
         column.addWidget(self.composer)
         self.setTabOrder(self._conversations, self._new)
+        self.setTabOrder(self._new, self.transcript)
 
 
 def _entry(conversation: Conversation) -> str:

@@ -123,8 +123,12 @@ class Transcript(QScrollArea):
             self._earlier.setVisible(stored_turns > len(self._views))
         elif not self._views:
             self._earlier.hide()
+        before: QWidget = self._earlier
         for view in self._views:
             view.set_last(view is self._views[-1])
+            for button in view.tab_stops:
+                self.setTabOrder(before, button)
+                before = button
 
     def _notice_scroll(self, value: int) -> None:
         self._follows = value >= self.verticalScrollBar().maximum() - _END_PIXELS
@@ -143,7 +147,8 @@ class Transcript(QScrollArea):
         body = QWidget()
         body.setObjectName("transcriptBody")
         column = QVBoxLayout(body)
-        column.setContentsMargins(20, 12, 12, 12)
+        # Two pixels less than the other rows: the frame that shows the focus takes them.
+        column.setContentsMargins(18, 10, 10, 10)
         column.setSpacing(20)
         column.addWidget(self._empty)
         column.addWidget(self._earlier, alignment=Qt.AlignmentFlag.AlignHCenter)

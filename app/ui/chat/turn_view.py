@@ -60,6 +60,11 @@ class TurnView(QWidget):
         """The widget of the answer's text."""
         return self._answer
 
+    @property
+    def tab_stops(self) -> tuple[QPushButton, QPushButton]:
+        """The buttons in the order of reading."""
+        return self._copy, self._continue
+
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn = turn
