@@ -8,8 +8,8 @@ from enum import StrEnum
 class Sampling:
     """How the next token is chosen.
 
-    temperature 0 takes the likeliest token and ignores the rest. top_k 0, top_p 1, min_p 0 and
-    repeat_penalty 1 switch their filter off. seed None draws a new one each time.
+    temperature 0 takes the likeliest token and ignores the rest. top_k 0, top_p 1, min_p 0,
+    repeat_penalty 1 and the other penalties 0 switch their filter off. seed None draws a new one each time.
     """
 
     temperature: float = 0.7
@@ -17,6 +17,8 @@ class Sampling:
     top_k: int = 40
     min_p: float = 0.0
     repeat_penalty: float = 1.0
+    frequency_penalty: float = 0.0
+    presence_penalty: float = 0.0
     seed: int | None = None
 
 

@@ -19,23 +19,33 @@ class FinishReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GenerationRequest:
-    """One answer to produce; max_tokens counts new tokens only."""
+    """One answer to produce; max_tokens counts new tokens only.
+
+    stop ends the answer before the first of these texts. json_schema, when not empty, is a JSON Schema as
+    text that constrains the answer where the engine can; the caller validates the answer all the same.
+    """
 
     plan: PromptPlan
     sampling: Sampling
     max_tokens: int
+    stop: tuple[str, ...] = ()
+    json_schema: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
     """Counts and times of one answer.
 
-    cached_tokens of the prompt_tokens were never processed again. ttft_ms runs from the request to
-    the first token; tokens_per_s counts the tokens after the first, 0.0 when there was at most one.
+    cached_tokens of the prompt_tokens were never processed again. static_tokens is where the plan's static
+    part ends; first_difference the index of the first token that differs from what the engine had read
+    before. ttft_ms runs from the request to the first token; tokens_per_s counts the tokens after the
+    first, 0.0 when there was at most one.
     """
 
     prompt_tokens: int = 0
     cached_tokens: int = 0
+    static_tokens: int = 0
+    first_difference: int = 0
     completion_tokens: int = 0
     ttft_ms: float = 0.0
     tokens_per_s: float = 0.0

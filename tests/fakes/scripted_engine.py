@@ -95,10 +95,16 @@ class ScriptedEngine:
             if script.error is not None:
                 raise script.error
             has_ended = True
-            yield Finished(script.reason, Usage(prompt_tokens, 0, len(script.pieces), 12.0, 34.0))
+            yield Finished(script.reason, _usage(prompt_tokens, len(script.pieces)))
         finally:
             self._is_streaming = False
             self.closed_early += not has_ended
 
     async def aclose(self) -> None:
         self.is_closed = True
+
+
+def _usage(prompt_tokens: int, completion_tokens: int) -> Usage:
+    return Usage(
+        prompt_tokens=prompt_tokens, completion_tokens=completion_tokens, ttft_ms=12.0, tokens_per_s=34.0
+    )
