@@ -1,20 +1,45 @@
 """`python -m app`: the window without a word, a command with one."""
 
+import io
 import os
 import sys
-
-from app.cli.arguments import parse_arguments
-from app.domain.clock import fixed_clock, parse_now, wall_clock
-from app.domain.errors import AssistantError
 
 _INTERRUPTED = 130
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the program and give its exit code: 0 only on success."""
-    arguments = parse_arguments(sys.argv[1:] if argv is None else argv)
     try:
-        data_clock = fixed_clock(parse_now(arguments.now)) if arguments.now else wall_clock
+        _speak_utf8()
+        code = _run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # The reader of our output has gone; Python would complain again while closing stdout.
+        _silence_stdout()
+        return 1
+    except OSError as error:
+        # Only standard output is written without a door of its own: a full disk behind a redirection.
+        _silence_stdout()
+        sys.stderr.write(f"The answer cannot be written ({error.strerror or error}).\n")
+        return 1
+    return code
+
+
+def _run(argv: list[str]) -> int:
+    # Imported here, so that Ctrl+C in the first moments ends the program as it does later.
+    from app.cli.arguments import parse_arguments
+    from app.domain.clock import fixed_clock, parse_now, wall_clock
+    from app.domain.errors import AssistantError
+
+    arguments = parse_arguments(argv)
+    try:
+        if arguments.probe_model:
+            from app.engines.local.preflight import run_preflight
+
+            return run_preflight(arguments.probe_model, arguments.probe_settings)
+        data_clock = wall_clock if arguments.now is None else fixed_clock(parse_now(arguments.now))
         if arguments.self_test:
             from app.bootstrap.self_test import run_self_test
 
@@ -29,12 +54,20 @@ def main(argv: list[str] | None = None) -> int:
     except AssistantError as error:
         sys.stderr.write(f"{error.user_text}\n")
         return 1
-    except KeyboardInterrupt:
-        return _INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output has gone; Python would complain again while closing stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 whatever the locale says, and have streams even where the caller closed them."""
+    for name, descriptor in (("stdout", 1), ("stderr", 2)):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - lives as long as we do
+        elif isinstance(stream, io.TextIOWrapper) and stream.fileno() == descriptor:
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _silence_stdout() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

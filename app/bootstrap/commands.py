@@ -2,7 +2,9 @@
 
 import argparse
 import asyncio
+import contextlib
 import os
+import signal
 import sys
 
 from app.bootstrap.services import IN_MEMORY, open_services
@@ -12,11 +14,20 @@ from app.durable.folders import user_folders
 
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock) -> int:
-    """Run the command and give the exit code; AssistantError leaves with its sentence."""
-    return asyncio.run(_run(arguments, data_clock))
+    """Run the command and give the exit code; AssistantError leaves with its sentence.
+
+    A signal that ends the program lets it write its records first.
+    """
+    ended_by: list[int] = []
+    try:
+        return asyncio.run(_run(arguments, data_clock, ended_by))
+    except asyncio.CancelledError:
+        # What a shell reports for a program that a signal ended.
+        return 128 + ended_by[0]
 
 
-async def _run(arguments: argparse.Namespace, data_clock: Clock) -> int:
+async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[int]) -> int:
+    _end_on_signals(ended_by)
     folders = user_folders(os.environ)
     # A question from the command line stands alone; nothing of it is kept but the audit records.
     async with open_services(
@@ -39,4 +50,21 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock) -> int:
             )
         if arguments.command == "doctor":
             return await doctor.run(arguments, services.doctor, sys.stdout)
+        if arguments.models_action == "prepare":
+            return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+def _end_on_signals(ended_by: list[int]) -> None:
+    task, loop = asyncio.current_task(), asyncio.get_running_loop()
+    assert task is not None
+
+    def end(number: int) -> None:
+        ended_by.append(number)
+        task.cancel()
+
+    for name in ("SIGTERM", "SIGHUP"):
+        # Windows has neither, nor handlers on its loop.
+        with contextlib.suppress(AttributeError, NotImplementedError):
+            number = getattr(signal, name)
+            loop.add_signal_handler(number, end, int(number))

@@ -12,7 +12,8 @@ from types import FrameType
 
 from PySide6.QtCore import QSocketNotifier
 
-_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+# SIGHUP: the terminal that the program was started from was closed.
+_SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
 @contextlib.contextmanager

@@ -8,13 +8,16 @@ from pathlib import Path
 
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
+from app.domain.model_fit import FitPlan
+from app.domain.model_spec import ModelSpec
 from app.durable.account import account_name
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path, read_resource_text
-from app.engines.local.engine import LocalEngine
+from app.engines.local.engine import LocalEngine, LocalOptions
 from app.net.client import HttpClient
 from app.prompting.assembly import static_plan
 from app.registry.catalogue import load_catalogue
+from app.registry.model_history import ModelHistory
 from app.registry.packages import PipDownloader
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
@@ -25,6 +28,7 @@ from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.models import ModelsService
 from app.services.notices import Notices
+from app.services.probe import Probe
 from app.services.settings import SettingsService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -68,15 +72,19 @@ async def open_services(
     notices = Notices()
     disk = DiskThread()
     settings = SettingsService(SettingsFile(folders.config / "settings.toml"), disk, notices)
-    models = _build_models(folders)
+    history = ModelHistory(folders.cache)
+    models = _build_models(folders, history)
+    probe = Probe(history)
     store = _open_store(store_path, notices)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
     engines = EngineKeeper(
         models,
-        engine_factory or (lambda spec, path: LocalEngine(spec, path, settings.current.threads)),
-        static_plan(system_prompt),
+        probe,
+        engine_factory or _local_engines(folders, settings),
+        (static_plan(system_prompt),),
         settings.current.model_id,
+        idle_s=lambda: settings.current.unload_after_min * 60.0,
     )
     conversations = ConversationsService(store, disk, wall_clock)
     ask = AskService(
@@ -93,17 +101,26 @@ async def open_services(
         yield Services(notices, settings, models, engines, conversations, ask, doctor)
     finally:
         await engines.aclose()
+        await probe.aclose()
         await models.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)
         store.close()
 
 
-def _build_models(folders: UserFolders) -> ModelsService:
+def _local_engines(folders: UserFolders, settings: SettingsService) -> EngineFactory:
+    def build(spec: ModelSpec, path: Path, plan: FitPlan) -> LocalEngine:
+        options = LocalOptions(threads=settings.current.threads, states_folder=folders.prefixes)
+        return LocalEngine(spec, path, plan, options)
+
+    return build
+
+
+def _build_models(folders: UserFolders, history: ModelHistory) -> ModelsService:
     catalogue = load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
     verifier = Verifier(folders.cache / "model-hashes.json")
     transfer = Transfer(folders.cache, verifier, HttpClient(), PipDownloader())
-    return ModelsService(catalogue, folders.models, verifier, transfer)
+    return ModelsService(catalogue, folders.models, verifier, transfer, history=history)
 
 
 def _open_store(path: Path, notices: Notices) -> ConversationStore:

@@ -19,6 +19,9 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
+    # What the program calls itself with to try a model file in a process of its own.
+    parser.add_argument("--probe-model", metavar="FILE", help=argparse.SUPPRESS)
+    parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
     for command in (ask, models, doctor):

@@ -3,14 +3,19 @@
 import argparse
 import contextlib
 import json
+import os
 import sys
 from collections.abc import AsyncIterator
 from typing import TextIO
 
+from app.domain.errors import QuestionRefusedError
 from app.domain.stream import AskEvent, AskFinished, FinishReason, TextDelta
 from app.services.ask import AskOptions, AskService
 from app.services.conversations import ConversationsService
 from app.services.engine_keeper import EngineKeeper
+
+# Far above any limit of the settings, far below what would fill the memory.
+_MAX_STDIN_BYTES = 8_000_000
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -45,11 +50,11 @@ async def run(
     Raises:
         AssistantError: there is no answer, or only a part of it.
     """
-    question = sys.stdin.read() if arguments.question == "-" else arguments.question
+    question = _read_stdin() if arguments.question == "-" else _as_text(os.fsencode(arguments.question))
     options = AskOptions(arguments.max_tokens, arguments.temperature, arguments.timeout)
     ask.check_question(question, turns=0)
     ask.check_options(options)
-    if arguments.model:
+    if arguments.model is not None:
         await engines.choose(arguments.model)
     conversation = await conversations.create()
     async with contextlib.aclosing(ask.ask(conversation.conversation_id, question, options)) as events:
@@ -59,6 +64,25 @@ async def run(
     if finished.reason is FinishReason.LENGTH:
         err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
     return 0
+
+
+def _read_stdin() -> str:
+    if sys.stdin is None:
+        return ""
+    data = sys.stdin.buffer.read(_MAX_STDIN_BYTES + 1)
+    if len(data) > _MAX_STDIN_BYTES:
+        raise QuestionRefusedError(
+            f"The question on standard input is longer than {_MAX_STDIN_BYTES:,} bytes. Shorten it."
+        )
+    return _as_text(data)
+
+
+def _as_text(data: bytes) -> str:
+    # Bytes, so that a question in any script arrives whole whatever the locale is.
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise QuestionRefusedError("The question is not UTF-8 text. Save or paste it as UTF-8.") from error
 
 
 async def _print(events: AsyncIterator[AskEvent], out: TextIO) -> AskFinished:
@@ -93,6 +117,8 @@ def _report(finished: AskFinished, engine: str) -> dict[str, object]:
         "finish_reason": finished.reason,
         "prompt_tokens": usage.prompt_tokens,
         "cached_tokens": usage.cached_tokens,
+        "static_tokens": usage.static_tokens,
+        "first_difference": usage.first_difference,
         "completion_tokens": usage.completion_tokens,
         "ttft_ms": round(usage.ttft_ms, 1),
         "tokens_per_s": round(usage.tokens_per_s, 2),

@@ -1,11 +1,14 @@
-"""The words `models list | fetch | remove | inspect` on the command line."""
+"""The words `models list | fetch | remove | inspect | fit | release` on the command line."""
 
 import argparse
 import contextlib
+import math
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TextIO
 
 from app.domain.model_spec import GgufSummary, ModelKind, ModelState, ModelStatus, TransferProgress
+from app.services.engine_keeper import EngineKeeper
 from app.services.models import ModelsService
 
 if TYPE_CHECKING:
@@ -17,7 +20,7 @@ _UNITS: Final = ("kB", "MB", "GB", "TB")
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
     """Register the word models; run reads what it parses."""
-    parser = subparsers.add_parser("models", help="list, fetch, remove and inspect model files")
+    parser = subparsers.add_parser("models", help="list, fetch, remove, inspect and size model files")
     actions = parser.add_subparsers(dest="models_action", metavar="ACTION", required=True)
     actions.add_parser("list", help="one line for each model: id, state, size, title")
     fetch = actions.add_parser("fetch", help="bring a model to this machine and verify it")
@@ -25,9 +28,34 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     fetch.add_argument("--into", metavar="FOLDER", type=Path, help="put the file there instead")
     remove = actions.add_parser("remove", help="delete a model's file")
     remove.add_argument("model_id", metavar="ID", help="an id of `models list`")
+    prepare = actions.add_parser("prepare", help="let a model read its instructions now, for faster starts")
+    prepare.add_argument("model_id", metavar="ID", help="an id of `models list`")
     inspect = actions.add_parser("inspect", help="check a GGUF file and show what it says about itself")
     inspect.add_argument("file", metavar="FILE", type=Path)
+    _add_fit_parser(actions)
+    release = actions.add_parser("release", help="let a model be tried again that ended the program twice")
+    release.add_argument("model_id", metavar="ID", help="an id of `models list`")
     return parser
+
+
+def _add_fit_parser(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    fit = actions.add_parser("fit", help="say how much memory a model takes and how much is free")
+    which = fit.add_mutually_exclusive_group(required=True)
+    which.add_argument("model_id", metavar="ID", nargs="?", help="an id of `models list`")
+    which.add_argument(
+        "--parameters", metavar="N", type=_positive, help="instead of ID: how many, e.g. 7e9, for any model"
+    )
+    fit.add_argument(
+        "--bits", metavar="B", type=_positive, default=4.5, help="bits of a parameter (4.5, as Q4_K has)"
+    )
+    fit.add_argument("--context", metavar="N", type=int, help="tokens of context instead of the entry's")
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not 0.0 < number < math.inf:
+        raise ValueError(text)
+    return number
 
 
 async def run(arguments: argparse.Namespace, service: ModelsService, out: TextIO, err: TextIO) -> int:
@@ -45,8 +73,31 @@ async def run(arguments: argparse.Namespace, service: ModelsService, out: TextIO
             freed = await service.remove(arguments.model_id)
             print(f"{arguments.model_id} removed, {human_bytes(freed)} freed", file=out)
             return 0
+        case "fit":
+            print(await _fit_text(arguments, service), file=out)
+            return 0
+        case "release":
+            known = await service.release(arguments.model_id)
+            print(f"{arguments.model_id} {'is tried again' if known else 'was not held back'}", file=out)
+            return 0
         case _:
             return await _inspect(service, arguments.file, out)
+
+
+async def run_prepare(arguments: argparse.Namespace, engines: EngineKeeper, out: TextIO) -> int:
+    """Load the model, let it read every tool's static part, and keep what it read on this machine.
+
+    Raises:
+        AssistantError: the model cannot be used.
+    """
+    started = time.perf_counter()
+    await engines.choose(arguments.model_id)
+    async with contextlib.aclosing(engines.ready()) as events:
+        async for _event in events:
+            pass
+    await engines.prepare()
+    print(f"{arguments.model_id} prepared in {time.perf_counter() - started:.1f} s", file=out)
+    return 0
 
 
 def human_bytes(count: int) -> str:
@@ -58,6 +109,12 @@ def human_bytes(count: int) -> str:
             break
         size, unit = size / 1000, larger
     return f"{count} B" if unit == "B" else f"{size:.2f} {unit}" if size < 9.995 else f"{size:.1f} {unit}"
+
+
+async def _fit_text(arguments: argparse.Namespace, service: ModelsService) -> str:
+    if arguments.parameters is not None:
+        return await service.missing_fit_text(arguments.parameters, arguments.bits)
+    return await service.fit_text(arguments.model_id, arguments.context)
 
 
 async def _list(service: ModelsService, out: TextIO) -> int:

@@ -36,8 +36,9 @@ class TurnState(StrEnum):
 class Turn:
     """A question and what was answered so far.
 
-    asked_at is the data clock (UTC) that was sent with the question, so that the prompt can be
-    rebuilt byte for byte. note is the sentence shown under an answer that is not complete.
+    asked_at is the data clock (UTC) and facts the text from the plant's data that were sent with the
+    question, so that the prompt can be rebuilt byte for byte. reasoning is what the model wrote before its
+    answer; it is never sent back. note is the sentence shown under an answer that is not complete.
     """
 
     turn_id: str
@@ -47,6 +48,8 @@ class Turn:
     state: TurnState = TurnState.RUNNING
     model_id: str = ""
     note: str = ""
+    facts: str = ""
+    reasoning: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,11 @@ def parse_now(text: str) -> datetime:
     """
     try:
         moment = datetime.fromisoformat(text)
-    except ValueError as error:
+        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+    except (ValueError, OverflowError) as error:
         raise UsageError(
             f"--now needs an ISO 8601 time such as 2026-11-29T09:00:00Z, not {text!r}."
         ) from error
-    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
 
 
 def fixed_clock(moment: datetime) -> Clock:

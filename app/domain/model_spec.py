@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from app.domain.model_fit import ModelShape
+
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
@@ -148,3 +150,4 @@ class GgufSummary:
     vocabulary: int
     tokenizer: str
     has_chat_template: bool
+    shape: ModelShape

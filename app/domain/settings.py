@@ -59,6 +59,14 @@ class Settings:
         "threads",
         "Threads for the local model; 0 leaves the choice to the program.",
     )
+    unload_after_min: int = _number(
+        30,
+        0,
+        1440,
+        "Unload when idle",
+        "minutes",
+        "The model's memory is freed after so long without a question; 0 never.",
+    )
     theme: str = _choice(
         "day", ("day", "dimmed"), "Theme", "Two neutral themes, for day and for a dimmed room."
     )

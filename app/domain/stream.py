@@ -74,6 +74,18 @@ class TextDelta:
 
 
 @dataclass(frozen=True, slots=True)
+class ReasoningDelta:
+    """The next piece of what the model thinks before it answers; shown folded, never sent back."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWasReasoning:
+    """All of the answer's text so far was reasoning: a closing tag came that nobody had opened."""
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The last event of a stream that was not closed early."""
 
@@ -100,6 +112,18 @@ class TurnsLeftOut:
 
 
 @dataclass(frozen=True, slots=True)
+class PromptPreview:
+    """What would be sent for a question as it stands; left_out counts turns that no longer fit.
+
+    prompt_tokens holds the sent part alone; context_tokens is the model's whole context.
+    """
+
+    prompt_tokens: int
+    context_tokens: int
+    left_out: int
+
+
+@dataclass(frozen=True, slots=True)
 class AskFinished:
     """The turn as it was stored, with what it cost; load_ms is 0.0 when the model was loaded already."""
 
@@ -110,4 +134,13 @@ class AskFinished:
     load_ms: float
 
 
-AskEvent = AskStarted | TurnsLeftOut | LoadProgress | PromptProgress | TextDelta | AskFinished
+AskEvent = (
+    AskStarted
+    | TurnsLeftOut
+    | LoadProgress
+    | PromptProgress
+    | TextDelta
+    | ReasoningDelta
+    | AnswerWasReasoning
+    | AskFinished
+)

@@ -32,6 +32,11 @@ class UserFolders:
         return self.data / "audit"
 
     @property
+    def prefixes(self) -> Path:
+        """What models have read already; can be deleted at any time."""
+        return self.cache / "prefixes"
+
+    @property
     def logs(self) -> Path:
         """Program logs."""
         return self.data / "logs"

@@ -5,18 +5,22 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.domain.chat import PromptPlan
-from app.domain.stream import GenerationRequest, LoadProgress, StreamEvent
+from app.domain.stream import GenerationRequest, LoadProgress, StreamEvent, Usage
 
 
 @dataclass(frozen=True, slots=True)
 class EngineInfo:
-    """Which engine answers and with what; context_tokens is 0 until the model is loaded."""
+    """Which engine answers and with what; context_tokens is 0 until the model is loaded.
+
+    starts_reasoning tells that the model's template opens a block of reasoning itself.
+    """
 
     engine: str
     model_id: str
     model_sha256: str
     context_tokens: int
     is_loaded: bool
+    starts_reasoning: bool = False
 
 
 class Engine(Protocol):
@@ -25,6 +29,10 @@ class Engine(Protocol):
     @property
     def info(self) -> EngineInfo:
         """The engine's name, its model and the size of its context now."""
+
+    @property
+    def last_usage(self) -> Usage:
+        """What the last stream cost, also when it was closed early; all zero before the first."""
 
     def load(self) -> AsyncGenerator[LoadProgress, None]:
         """Make the model ready, warm-up included; yield nothing when it is ready already.
@@ -40,6 +48,7 @@ class Engine(Protocol):
         """Read plan ahead, so that a prompt that begins with it is answered without reading it again.
 
         Raises:
+            ContextTooLongError: plan alone fills the context.
             EngineUnavailableError: the model is not loaded.
         """
 

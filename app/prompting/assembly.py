@@ -15,17 +15,22 @@ def static_plan(system: str) -> PromptPlan:
     return PromptPlan(messages=(Message(Role.SYSTEM, system),), static_count=1)
 
 
-def assemble(system: str, history: Sequence[Turn], question: str, asked_at: datetime) -> PromptPlan:
-    """Give the plan for a new question; turns without an answer are not part of it."""
+def assemble(
+    system: str, history: Sequence[Turn], question: str, asked_at: datetime, facts: str = ""
+) -> PromptPlan:
+    """Give the plan for a new question: static part, conversation, facts, clock and question.
+
+    Turns without an answer are not part of it.
+    """
     static = static_plan(system)
     earlier = tuple(message for turn in history if turn.answer for message in _turn_messages(turn))
-    asked = Message(Role.USER, _with_clock(question, asked_at))
+    asked = Message(Role.USER, _asked_text(question, asked_at, facts))
     return PromptPlan(messages=(*static.messages, *earlier, asked), static_count=static.static_count)
 
 
 def assemble_continuation(system: str, history: Sequence[Turn], begun: Turn) -> PromptPlan:
     """Give the plan that goes on with the answer of begun; history holds the turns before it."""
-    plan = assemble(system, history, begun.question, begun.asked_at)
+    plan = assemble(system, history, begun.question, begun.asked_at, begun.facts)
     return PromptPlan(plan.messages, plan.static_count, answer_prefix=begun.answer)
 
 
@@ -45,9 +50,10 @@ def plan_text(plan: PromptPlan) -> str:
 
 
 def _turn_messages(turn: Turn) -> tuple[Message, Message]:
-    asked = Message(Role.USER, _with_clock(turn.question, turn.asked_at))
+    asked = Message(Role.USER, _asked_text(turn.question, turn.asked_at, turn.facts))
     return asked, Message(Role.ASSISTANT, turn.answer)
 
 
-def _with_clock(question: str, asked_at: datetime) -> str:
-    return f"[{asked_at:%A %Y-%m-%d %H:%M} UTC]\n{question}"
+def _asked_text(question: str, asked_at: datetime, facts: str) -> str:
+    asked = f"[{asked_at:%A %Y-%m-%d %H:%M} UTC]\n{question}"
+    return f"{facts}\n\n{asked}" if facts else asked

@@ -3,6 +3,7 @@
 import dataclasses
 import os
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -30,6 +31,8 @@ _PACKAGE = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)==([A-Za-z0-9][A-Za-z0-9.+!_
 # Characters that Windows forbids in a file name, so that a catalogue serves every system.
 _FORBIDDEN_IN_NAMES = frozenset('<>:"/\\|?*') | {chr(code) for code in range(32)}
 _PATH = r"^[^\x00]+$"
+# No control characters and nothing that turns the direction of the text around it.
+_ONE_LINE = "^[^\x00-\x1f\x7f\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]+$"
 # What is wrong by pydantic's name of the fault; {} are its limits.
 _FAULTS = {
     "missing": "is missing",
@@ -62,7 +65,8 @@ def load_catalogue(shipped: Path, user: Path, models_folder: Path) -> tuple[Mode
         ModelError: a file cannot be read or an entry is wrong; the sentence names file, entry and field.
     """
     entries = {spec.model_id: spec for spec in read_models_file(shipped, models_folder)}
-    if user.exists():
+    # A link that leads nowhere is there as well: it is told, not taken for a missing file.
+    if os.path.lexists(user):
         entries |= {spec.model_id: spec for spec in read_models_file(user, models_folder)}
     return tuple(entries.values())
 
@@ -161,7 +165,7 @@ class _Source(_Strict):
 
 class _Entry(_Strict):
     id: str = Field(pattern=r"^[a-z0-9][a-z0-9._-]*$", max_length=100)
-    title: str = Field(min_length=1, max_length=200)
+    title: str = Field(min_length=1, max_length=200, pattern=_ONE_LINE)
     kind: Literal["local", "gateway"]
     file: str | None = None
     path: str | None = Field(default=None, pattern=_PATH)
@@ -254,6 +258,9 @@ def _checked_url(url: str, schemes: tuple[str, ...]) -> str:
 
 def _parse(path: Path) -> dict[str, Any]:
     try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            # Opening a pipe would wait for somebody to write into it.
+            raise ModelError(f"{path} is not a file. Move it away, or put a models.toml in its place.")
         with path.open("rb") as file:
             data = file.read(_MAX_FILE_BYTES + 1)
     except OSError as error:

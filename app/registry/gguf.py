@@ -12,6 +12,7 @@ from app.domain.errors import ModelNotFoundError, ModelRefusedError
 from app.domain.model_spec import GgufSummary
 from app.registry.gguf_architecture import check_architecture, check_embedding_shape, printable
 from app.registry.gguf_header import MAGIC, GgufHeader, read_header
+from app.registry.gguf_shape import shape_of
 from app.registry.gguf_tensors import check_tensors, dominant_type
 from app.registry.gguf_tokenizer import check_tokenizer
 
@@ -78,6 +79,7 @@ def _checked_summary(
         vocabulary=tokenizer.vocabulary,
         tokenizer=tokenizer.model,
         has_chat_template=tokenizer.has_chat_template,
+        shape=shape_of(header),
     )
 
 

@@ -65,7 +65,7 @@ def check_tensors(header: GgufHeader, refuse: Callable[[str], ModelRefusedError]
         seen.add(tensor.name)
         if tensor.offset != end:
             raise refuse(f"is damaged: the tensor {tensor.name} does not begin where the one before it ends")
-        unpadded_end = end + _stored_bytes(tensor, refuse)
+        unpadded_end = end + _checked_bytes(tensor, refuse)
         end = padded(unpadded_end, header.alignment)
     _check_end(header, end, unpadded_end, refuse)
 
@@ -78,7 +78,13 @@ def dominant_type(header: GgufHeader) -> str:
     return TENSOR_TYPES[counts.most_common(1)[0][0]].name
 
 
-def _stored_bytes(tensor: TensorInfo, refuse: Callable[[str], ModelRefusedError]) -> int:
+def stored_bytes(tensor: TensorInfo) -> int:
+    """Give what a tensor takes in the file, without padding; check_tensors has passed."""
+    kind = TENSOR_TYPES[tensor.type_number]
+    return tensor.elements // kind.block_elements * kind.block_bytes
+
+
+def _checked_bytes(tensor: TensorInfo, refuse: Callable[[str], ModelRefusedError]) -> int:
     kind = TENSOR_TYPES.get(tensor.type_number)
     if kind is None:
         raise refuse(f"stores the tensor {tensor.name} in type {tensor.type_number}, which cannot be loaded")
@@ -86,7 +92,7 @@ def _stored_bytes(tensor: TensorInfo, refuse: Callable[[str], ModelRefusedError]
         raise refuse(f"is damaged: the tensor {tensor.name} does not fill whole blocks of {kind.name}")
     if len(tensor.shape) == 1 and kind.name not in _VECTOR_TYPES:
         raise refuse(f"stores the vector {tensor.name} as {kind.name}, which cannot be loaded")
-    return tensor.elements // kind.block_elements * kind.block_bytes
+    return stored_bytes(tensor)
 
 
 def _check_end(

@@ -51,6 +51,7 @@ class Verifier:
 
     def __init__(self, cache_file: Path) -> None:
         self._cache_file = cache_file
+        self._own: dict[str, _Known] = {}
 
     def status_of(self, spec: ModelSpec) -> ModelStatus:
         """Give the state of an entry without reading its file."""
@@ -109,6 +110,7 @@ class Verifier:
 
     def forget(self, path: Path) -> None:
         """Drop what is known about path."""
+        self._own.pop(str(path), None)
         cache = self._load()
         if cache.files.pop(str(path), None) is not None:
             self._save(cache)
@@ -118,12 +120,14 @@ class Verifier:
             return ModelState.UNREADABLE
         if status.st_size != spec.size_bytes:
             return ModelState.WRONG_SIZE
-        known = self._load().files.get(str(path))
+        # What this process has measured itself counts even where the file cannot be written.
+        known = self._own.get(str(path)) or self._load().files.get(str(path))
         if known is None or known != _known(status, known.sha256):
             return ModelState.UNVERIFIED
         return ModelState.VERIFIED if known.sha256 == spec.sha256 else ModelState.WRONG_HASH
 
     def _remember(self, path: Path, known: _Known) -> None:
+        self._own[str(path)] = known
         cache = self._load()
         cache.files.pop(str(path), None)
         while len(cache.files) >= _MAX_CACHE_ENTRIES:
@@ -146,7 +150,7 @@ class Verifier:
         try:
             write_atomic(self._cache_file, cache.model_dump_json(indent=1).encode())
         except OSError as error:
-            # Costs a second hashing at the next start, nothing else.
+            # Costs a second hashing at the next start; in this process the hash is remembered.
             logger.info("%s cannot be written: %r", self._cache_file, error)
 
 

@@ -6,9 +6,10 @@ starts; however the request ends, the turn's state and the second audit record a
 
 import asyncio
 import contextlib
+import logging
 import time
 import uuid
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from dataclasses import dataclass, replace
 
 from app.domain.audit import RequestFinished, RequestStarted, RequestStatus
@@ -19,15 +20,21 @@ from app.domain.errors import (
     AssistantError,
     ContextTooLongError,
     QuestionRefusedError,
+    StorageError,
 )
 from app.domain.model_spec import Sampling
 from app.domain.stream import (
+    AnswerWasReasoning,
     AskEvent,
     AskFinished,
     AskStarted,
     Finished,
     FinishReason,
     GenerationRequest,
+    PromptPreview,
+    PromptProgress,
+    ReasoningDelta,
+    StreamEvent,
     TextDelta,
     TurnsLeftOut,
     Usage,
@@ -36,12 +43,17 @@ from app.engines.base import Engine
 from app.prompting.assembly import assemble, assemble_continuation, plan_text, without_oldest_turn
 from app.prompting.budget import answer_room
 from app.prompting.control import is_control_request
+from app.prompting.reasoning import PieceKind, ReasoningSplitter
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.settings import SettingsService
 from app.storage.audit_log import AuditLog
 
+logger = logging.getLogger(__name__)
+
+# Once turns must go, they go until prompt and answer take no more than this share of the context.
+_REFILL = 0.6
 # An answer's tail is saved this often while it grows; a kill loses at most that much of it.
 SAVE_INTERVAL_S = 0.5
 
@@ -89,6 +101,8 @@ class AskService:
         self._disk = disk
         self._data_clock = data_clock
         self._system_prompt = system_prompt
+        # By conversation, how many of its oldest turns no longer fit; a restart may find that more do.
+        self._left_out: dict[str, int] = {}
 
     def check_question(self, question: str, turns: int) -> None:
         """Tell before sending whether question may be asked in a conversation of so many turns.
@@ -99,6 +113,10 @@ class AskService:
         settings = self._settings.current
         if not question.strip():
             raise QuestionRefusedError("Type a question first.")
+        if not question.isascii() and any("\ud800" <= char <= "\udfff" for char in question):
+            raise QuestionRefusedError(
+                "The question holds half characters, which are no text. Paste it again."
+            )
         if len(question) > settings.max_question_chars:
             raise QuestionRefusedError(
                 f"The question has {len(question):,} characters; the limit is "
@@ -154,9 +172,27 @@ class AskService:
         )
         await self._conversations.append_turn(conversation, turn)
         plan = assemble(self._system_prompt, conversation.turns, question, turn.asked_at)
-        async with contextlib.aclosing(self._answer(turn, plan, options)) as events:
+        async with contextlib.aclosing(self._answer(_Answer(conversation_id, turn), plan, options)) as events:
             async for event in events:
                 yield event
+
+    async def preview(self, conversation_id: str, draft: str) -> PromptPreview | None:
+        """Tell what sending draft now would take and leave out; None while no model is loaded or it is busy.
+
+        Reads nothing into the model. A draft too long for the context counts with all its tokens.
+        """
+        if not self._engines.is_free:
+            return None
+        conversation = await self._conversations.load(conversation_id)
+        plan = assemble(self._system_prompt, conversation.turns, draft, self._data_clock())
+        async with self._engines.turn():
+            if not self._engines.is_loaded:
+                return None
+            left_out = self._left_out.get(conversation_id, 0)
+            fitted = await _fit(self._engines.engine(), plan, self._settings.current.answer_tokens, left_out)
+        return PromptPreview(
+            fitted.prompt_tokens, self._engines.engine().info.context_tokens, fitted.left_out
+        )
 
     async def continue_answer(
         self, conversation_id: str, options: AskOptions = AskOptions()
@@ -173,19 +209,18 @@ class AskService:
         turn = replace(begun, state=TurnState.RUNNING, note="", model_id=self._engines.status.model_id)
         await self._conversations.save_answer(turn)
         plan = assemble_continuation(self._system_prompt, conversation.turns[:-1], begun)
-        async with contextlib.aclosing(self._answer(turn, plan, options)) as events:
+        async with contextlib.aclosing(self._answer(_Answer(conversation_id, turn), plan, options)) as events:
             async for event in events:
                 yield event
 
     async def _answer(
-        self, turn: Turn, plan: PromptPlan, options: AskOptions
+        self, answer: "_Answer", plan: PromptPlan, options: AskOptions
     ) -> AsyncGenerator[AskEvent, None]:
-        answer = _Answer(turn)
         timeout_s = options.timeout_s or float(self._settings.current.answer_timeout_s)
         deadline = asyncio.get_running_loop().time() + timeout_s
         try:
             await self._record_start(answer, plan)
-            yield AskStarted(answer.request_id, turn)
+            yield AskStarted(answer.request_id, answer.begun)
             async with contextlib.aclosing(self._produce(answer, plan, options)) as events:
                 async for event in _until(events, deadline, timeout_s):
                     yield event
@@ -205,6 +240,14 @@ class AskService:
     async def _produce(
         self, answer: "_Answer", plan: PromptPlan, options: AskOptions
     ) -> AsyncGenerator[AskEvent, None]:
+        in_turn = self._in_turn(answer, plan, options)
+        async with self._engines.turn(), contextlib.aclosing(in_turn) as events:
+            async for event in events:
+                yield event
+
+    async def _in_turn(
+        self, answer: "_Answer", plan: PromptPlan, options: AskOptions
+    ) -> AsyncGenerator[AskEvent, None]:
         started = time.perf_counter()
         async with contextlib.aclosing(self._engines.ready()) as loading:
             async for progress in loading:
@@ -214,30 +257,43 @@ class AskService:
             answer.load_ms = (time.perf_counter() - started) * 1000
         engine = self._engines.engine()
         wanted = options.max_tokens or self._settings.current.answer_tokens
-        plan, max_tokens, left_out = await _fit(engine, plan, wanted)
-        if left_out:
-            yield TurnsLeftOut(left_out)
-        request = GenerationRequest(plan, self._sampling(options), max_tokens)
+        fitted = await _fit(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
+        self._left_out[answer.conversation_id] = fitted.left_out
+        if not fitted.max_tokens:
+            raise ContextTooLongError(
+                f"The question takes {fitted.prompt_tokens:,} tokens with its instructions; this model reads "
+                f"{engine.info.context_tokens:,}. Shorten it, or choose a model with a larger context."
+            )
+        if fitted.left_out:
+            yield TurnsLeftOut(fitted.left_out)
+        request = GenerationRequest(fitted.plan, self._sampling(options), fitted.max_tokens)
+        # What an answer goes on with is answer already.
+        splitter = None if plan.answer_prefix else ReasoningSplitter(starts_open=engine.info.starts_reasoning)
+        answer.engine = engine
         async with contextlib.aclosing(engine.stream(request)) as events:
             async for event in events:
+                for shown in _told_apart(event, splitter):
+                    await self._grow(answer, shown)
+                    yield shown
                 if isinstance(event, Finished):
-                    answer.usage = event.usage
-                    answer.end(event.reason)
-                    continue
-                if isinstance(event, TextDelta):
-                    await self._grow(answer, event.text)
-                yield event
+                    answer.end(event.reason, _missing_answer_note(answer, splitter))
 
     def _sampling(self, options: AskOptions) -> Sampling:
         chat = self._engines.spec().sampling.chat
         return chat if options.temperature is None else replace(chat, temperature=options.temperature)
 
-    async def _grow(self, answer: "_Answer", text: str) -> None:
-        answer.text += text
+    async def _grow(self, answer: "_Answer", event: AskEvent) -> None:
+        if not answer.take(event):
+            return
         now = time.monotonic()
         if now - answer.saved_at >= SAVE_INTERVAL_S:
             answer.saved_at = now
-            await self._conversations.save_answer(replace(answer.begun, answer=answer.text))
+            grown = replace(answer.begun, answer=answer.text, reasoning=answer.reasoning)
+            try:
+                await self._conversations.save_answer(grown)
+            except StorageError as error:
+                # The answer goes on; its end is saved again, and that failure is shown.
+                logger.info("a growing answer was not saved: %s", error.detail)
 
     async def _record_start(self, answer: "_Answer", plan: PromptPlan) -> None:
         spec = self._engines.spec()
@@ -263,13 +319,15 @@ class AskService:
 class _Answer:
     """What is known of one answer while it is produced; cancelled until something else is known."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, conversation_id: str, turn: Turn) -> None:
+        self.conversation_id = conversation_id
         self.begun = turn
         self.request_id = uuid.uuid4().hex
         self.text = turn.answer
+        self.reasoning = turn.reasoning
         self.reason = FinishReason.CANCELLED
         self.note: str | None = None
-        self.usage = Usage()
+        self.engine: Engine | None = None
         self.load_ms = 0.0
         self.model_id = turn.model_id
         self.model_sha256 = ""
@@ -277,15 +335,36 @@ class _Answer:
         self.saved_at = time.monotonic()
         self._started = time.perf_counter()
 
+    @property
+    def usage(self) -> Usage:
+        """What it cost so far; the engine knows, also of an answer that was stopped."""
+        return self.engine.last_usage if self.engine is not None else Usage()
+
     def end(self, reason: FinishReason, note: str | None = None) -> None:
         self.reason = reason
         self.note = note
 
+    def take(self, event: AskEvent) -> bool:
+        """Add what event brings; False when it brings no text."""
+        if isinstance(event, TextDelta):
+            self.text += event.text
+        elif isinstance(event, ReasoningDelta):
+            self.reasoning += event.text
+        elif isinstance(event, AnswerWasReasoning):
+            self.reasoning, self.text = self.reasoning + self.text, ""
+        else:
+            return False
+        return True
+
     def turn(self) -> Turn:
         state, _, note = _STATES[self.reason]
+        if state is TurnState.COMPLETE and self.note:
+            # The model ended in good order, but what it was asked for is not there.
+            state = TurnState.FAILED
         return replace(
             self.begun,
             answer=self.text,
+            reasoning=self.reasoning,
             state=state,
             model_id=self.model_id,
             note=note if self.note is None else self.note,
@@ -309,24 +388,61 @@ class _Answer:
         )
 
 
-async def _fit(engine: Engine, plan: PromptPlan, wanted_tokens: int) -> tuple[PromptPlan, int, int]:
-    """Give plan without the oldest turns that do not fit, the answer's room, and how many turns left."""
+def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Iterator[AskEvent]:
+    """Give what an engine's event means to the operator: reasoning apart, Finished left to the caller."""
+    if isinstance(event, PromptProgress) or (isinstance(event, TextDelta) and splitter is None):
+        yield event
+        return
+    if splitter is None:
+        return
+    pieces = splitter.feed(event.text) if isinstance(event, TextDelta) else splitter.finish()
+    for piece in pieces:
+        match piece.kind:
+            case PieceKind.ANSWER:
+                yield TextDelta(piece.text)
+            case PieceKind.REASONING:
+                yield ReasoningDelta(piece.text)
+            case PieceKind.ANSWER_WAS_REASONING:
+                yield AnswerWasReasoning()
+
+
+def _missing_answer_note(answer: "_Answer", splitter: ReasoningSplitter | None) -> str | None:
+    if splitter is not None and splitter.is_open and not answer.text.strip():
+        return "The model only thought aloud and gave no answer; its thoughts can be unfolded."
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Fitted:
+    """A plan that fits, with room for max_tokens of answer; 0 when even the question alone does not."""
+
+    plan: PromptPlan
+    prompt_tokens: int
+    max_tokens: int
+    left_out: int
+
+
+async def _fit(engine: Engine, plan: PromptPlan, wanted_tokens: int, left_out_before: int) -> _Fitted:
+    """Leave the oldest turns out until the answer has room; the static part and the question stay.
+
+    Turns that were left out before stay out, and when more must go, they go until a part of the context is
+    free: were each question to drop one turn, each would change the prompt at its head and be read anew.
+    """
     context_tokens = engine.info.context_tokens
     left_out = 0
+    while left_out < left_out_before and (shorter := without_oldest_turn(plan)) is not None:
+        plan, left_out = shorter, left_out + 1
+    target = context_tokens
     while True:
         prompt_tokens = await engine.count_tokens(plan)
-        room = answer_room(prompt_tokens, context_tokens, wanted_tokens)
+        room = answer_room(prompt_tokens, target, wanted_tokens)
         shorter = without_oldest_turn(plan)
         # Turns make place for the whole answer; only the question alone may shorten it.
-        if room == wanted_tokens or (room and shorter is None):
-            return plan, room, left_out
-        if shorter is None:
-            raise ContextTooLongError(
-                f"The question takes {prompt_tokens:,} tokens with its instructions; this model reads "
-                f"{context_tokens:,}. Shorten it, or choose a model with a larger context."
-            )
-        plan = shorter
-        left_out += 1
+        if room == wanted_tokens or shorter is None:
+            room = answer_room(prompt_tokens, context_tokens, wanted_tokens)
+            return _Fitted(plan, prompt_tokens, room, left_out)
+        plan, left_out = shorter, left_out + 1
+        target = int(context_tokens * _REFILL)
 
 
 async def _until(

@@ -12,7 +12,7 @@ import app
 from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus
 from app.durable.folders import UserFolders
-from app.engines.local.library import build_facts
+from app.engines.local.library import Device, build_facts, devices
 from app.services.disk import DiskThread
 from app.services.display import display_problem
 from app.storage.secrets import key_ring_state
@@ -99,6 +99,23 @@ def _llama() -> tuple[Finding, ...]:
         Finding("llama.cpp", is_ok=True, text=f"llama-cpp-python {facts['version']}"),
         Finding("cpu features", is_ok=True, text=facts["features"]),
         Finding("gpu offload", is_ok=True, text=facts["gpu_offload"]),
+        Finding(
+            "devices", is_ok=True, text=devices_text(devices(), has_gpu_build=facts["gpu_offload"] == "yes")
+        ),
+    )
+
+
+def devices_text(found: tuple[Device, ...], *, has_gpu_build: bool) -> str:
+    """Say which graphics processors llama.cpp uses: "CUDA0: NVIDIA T4, 15.8 GB, 15.5 free"."""
+    gpus = [device for device in found if device.is_gpu]
+    if not has_gpu_build:
+        return "CPU only: this build of llama.cpp uses no graphics processor."
+    if not gpus:
+        return "CPU only: llama.cpp sees no graphics processor."
+    return "; ".join(
+        f"{device.name}: {device.description}, {device.total_bytes / 1e9:.1f} GB, "
+        f"{device.free_bytes / 1e9:.1f} free" + (" (the machine's own memory)" if device.shares_ram else "")
+        for device in gpus
     )
 
 

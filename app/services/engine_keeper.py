@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -11,9 +11,12 @@ from typing import Protocol
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import AssistantError
+from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.stream import LoadProgress
 from app.engines.base import Engine
+from app.services.engine_queue import EngineQueue, Priority
+from app.services.jobs import JobSlot
 
 logger = logging.getLogger(__name__)
 
@@ -27,8 +30,21 @@ class ModelSource(Protocol):
     async def usable_path(self, model_id: str) -> Path:
         """Give the verified file of model_id or raise ModelError."""
 
+    async def plan(self, model_id: str) -> FitPlan:
+        """Give how model_id is to be loaded so that it fits, or raise ModelError."""
 
-EngineFactory = Callable[[ModelSpec, Path], Engine]
+
+class ModelTrial(Protocol):
+    """Who tries a file before this process loads it; services.probe.Probe does."""
+
+    async def check(self, spec: ModelSpec, path: Path, plan: FitPlan) -> None:
+        """Return once the file may be loaded, or raise ModelRefusedError."""
+
+    def watched(self, spec: ModelSpec) -> contextlib.AbstractAsyncContextManager[None]:
+        """Hold a mark on disk while the block loads the model."""
+
+
+EngineFactory = Callable[[ModelSpec, Path, FitPlan], Engine]
 
 
 class EnginePhase(StrEnum):
@@ -37,13 +53,20 @@ class EnginePhase(StrEnum):
     UNLOADED = "not loaded"
     CHECKING = "checking"
     LOADING = "loading"
+    WARMING = "warming up"  # it reads the static part, so that the first question need not wait for it
     READY = "ready"
     FAILED = "failed"
 
 
+_BUSY = (EnginePhase.CHECKING, EnginePhase.LOADING, EnginePhase.WARMING)
+
+
 @dataclass(frozen=True, slots=True)
 class EngineStatus:
-    """The chosen model's state for the status bar; fraction counts while LOADING, note while FAILED."""
+    """The chosen model's state for the status bar.
+
+    fraction counts while LOADING; note says why it is FAILED or UNLOADED; memory is what it takes, in words.
+    """
 
     model_id: str
     title: str = ""
@@ -52,17 +75,38 @@ class EngineStatus:
     fraction: float = 0.0
     context_tokens: int = 0
     note: str = ""
+    memory: str = ""
+
+
+def _log_unload_error(error: Exception) -> None:
+    logger.error("the idle model could not be unloaded", exc_info=error)
 
 
 class EngineKeeper:
-    """Owns the one engine; listeners hear of every change of its status on the event loop's thread."""
+    """Owns the one engine; listeners hear of every change of its status on the event loop's thread.
+
+    static_plans are the static parts of the tools that use it, the chat's first: that one is read before
+    the model counts as ready. idle_s gives how long a loaded model may be unused before its memory is given
+    back, 0 for ever.
+    """
 
     def __init__(
-        self, models: ModelSource, factory: EngineFactory, static_plan: PromptPlan, model_id: str
+        self,
+        models: ModelSource,
+        trial: ModelTrial,
+        factory: EngineFactory,
+        static_plans: Sequence[PromptPlan],
+        model_id: str,
+        idle_s: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self._models = models
+        self._trial = trial
+        self._idle_s = idle_s
+        self._queue = EngineQueue()
+        self._idle_timer: asyncio.TimerHandle | None = None
+        self._unloading = JobSlot("unload idle model", _log_unload_error)
         self._factory = factory
-        self._static_plan = static_plan
+        self._static_plans = tuple(static_plans)
         self._engine: Engine | None = None
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[EngineStatus], None]] = []
@@ -72,6 +116,16 @@ class EngineKeeper:
     def status(self) -> EngineStatus:
         """The chosen model and where it stands."""
         return self._status
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether the chosen model can be asked at once."""
+        return self._engine is not None and self._status.phase is EnginePhase.READY
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the chosen model is loaded and nobody has or wants it."""
+        return self.is_loaded and self._queue.is_idle
 
     def listen(self, listener: Callable[[EngineStatus], None]) -> None:
         """Call listener with every later status."""
@@ -94,6 +148,9 @@ class EngineKeeper:
         spec = self._models.spec(model_id)
         if model_id == self._status.model_id and self._engine is not None:
             return
+        if self._engine is not None:
+            # Ends a load, a prompt being read or an answer at once, so that the lock comes free.
+            await self._engine.aclose()
         async with self._lock:
             await self._close_engine()
             self._publish(EngineStatus(model_id, title=spec.title))
@@ -119,9 +176,32 @@ class EngineKeeper:
                 self._publish(replace(self._status, phase=EnginePhase.FAILED, note=error.user_text))
                 raise
             finally:
-                if self._status.phase in (EnginePhase.CHECKING, EnginePhase.LOADING):
+                if self._status.phase in _BUSY:
                     await self._close_engine()
                     self._publish(replace(self._status, phase=EnginePhase.UNLOADED, fraction=0.0))
+
+    async def prepare(self) -> None:
+        """Let the loaded model read every tool's static part and keep what it read for later starts.
+
+        Raises:
+            EngineError: the model cannot read them.
+        """
+        async with self.turn(Priority.BACKGROUND):
+            for plan in self._static_plans:
+                await self.engine().prepare(plan)
+
+    @contextlib.asynccontextmanager
+    async def turn(self, priority: Priority = Priority.OPERATOR) -> AsyncIterator[None]:
+        """Wait until the engine is free for the caller, and hold it while the block runs."""
+        self._stop_idle_timer()
+        try:
+            async with self._queue.turn(priority):
+                yield
+        finally:
+            if self._queue.is_idle and self._idle_s() > 0:
+                loop = asyncio.get_running_loop()
+                self._stop_idle_timer()
+                self._idle_timer = loop.call_later(self._idle_s(), self._unload_idle)
 
     def engine(self) -> Engine:
         """Give the engine that ready() has loaded.
@@ -135,20 +215,45 @@ class EngineKeeper:
 
     async def aclose(self) -> None:
         """End whatever the engine does and free the model."""
+        self._stop_idle_timer()
+        await self._unloading.aclose()
         await self._close_engine()
+
+    def _stop_idle_timer(self) -> None:
+        timer, self._idle_timer = self._idle_timer, None
+        if timer is not None:
+            timer.cancel()
+
+    def _unload_idle(self) -> None:
+        self._idle_timer = None
+        if self._queue.is_idle and self._engine is not None:
+            self._unloading.start(self._unload())
+
+    async def _unload(self) -> None:
+        async with self._queue.turn(Priority.BACKGROUND), self._lock:
+            await self._close_engine()
+            note = "Unloaded while idle, to free memory; the next question loads it again."
+            self._publish(replace(self._status, phase=EnginePhase.UNLOADED, fraction=0.0, note=note))
 
     async def _load(self) -> AsyncGenerator[LoadProgress, None]:
         spec = self.spec()
         self._publish(replace(self._status, title=spec.title, phase=EnginePhase.CHECKING, note=""))
         path = await self._models.usable_path(spec.model_id)
-        engine = self._engine = self._factory(spec, path)
+        plan = await self._models.plan(spec.model_id)
+        await self._trial.check(spec, path, plan)
+        engine = self._engine = self._factory(spec, path, plan)
         name = engine.info.engine
-        self._publish(replace(self._status, engine=name, phase=EnginePhase.LOADING, fraction=0.0))
-        async with contextlib.aclosing(engine.load()) as events:
+        self._publish(
+            replace(
+                self._status, engine=name, phase=EnginePhase.LOADING, fraction=0.0, memory=plan.arithmetic
+            )
+        )
+        async with self._trial.watched(spec), contextlib.aclosing(engine.load()) as events:
             async for event in events:
                 self._publish(replace(self._status, fraction=event.fraction))
                 yield event
-        await engine.prepare(self._static_plan)
+            self._publish(replace(self._status, phase=EnginePhase.WARMING, fraction=1.0))
+            await engine.prepare(self._static_plans[0])
         context = engine.info.context_tokens
         self._publish(replace(self._status, phase=EnginePhase.READY, fraction=1.0, context_tokens=context))
 

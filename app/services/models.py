@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from app.domain.errors import ModelNotFoundError, ModelRefusedError, StorageError
+from app.domain.errors import AssistantError, ModelNotFoundError, ModelRefusedError, StorageError
+from app.domain.model_fit import FitPlan, FreeMemory, ModelShape
 from app.domain.model_spec import (
     GgufSummary,
     ModelKind,
@@ -18,13 +19,27 @@ from app.domain.model_spec import (
     ModelStatus,
     TransferProgress,
 )
+from app.engines.local.library import devices
+from app.registry.fit import choose, missing_text, size_of_missing
+from app.registry.free_memory import free_ram_bytes
 from app.registry.gguf import read_gguf
+from app.registry.model_history import ModelHistory
 from app.registry.transfer import Transfer, target_of
 from app.registry.verification import Verifier
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+def free_memory() -> FreeMemory:
+    """Give what may be used now: the machine's memory, and that of graphics processors of their own."""
+    try:
+        gpus = [device for device in devices() if device.is_gpu and not device.shares_ram]
+    except AssistantError:
+        gpus = []
+    vram = sum(device.free_bytes for device in gpus) if gpus else None
+    return FreeMemory(free_ram_bytes(), vram)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +51,27 @@ class ModelsService:
     """Models by their id, for the window, the command line and the tests.
 
     Files are read and written in one worker thread, in steps of some ten milliseconds, so that a list is
-    answered while a fetch runs. aclose ends the thread.
+    answered while a fetch runs. aclose ends the thread. history is where crashes are remembered; free says
+    how much memory there is.
     """
 
     def __init__(
-        self, catalogue: tuple[ModelSpec, ...], models_folder: Path, verifier: Verifier, transfer: Transfer
+        self,
+        catalogue: tuple[ModelSpec, ...],
+        models_folder: Path,
+        verifier: Verifier,
+        transfer: Transfer,
+        *,
+        history: ModelHistory | None = None,
+        free: Callable[[], FreeMemory] = free_memory,
     ) -> None:
         self._catalogue = {spec.model_id: spec for spec in catalogue}
         self._models_folder = models_folder
         self._verifier = verifier
         self._transfer = transfer
+        self._history = history
+        self._free = free
+        self._shapes: dict[str, ModelShape] = {}
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="models")
 
     @property
@@ -136,16 +162,67 @@ class ModelsService:
         spec = self.spec(model_id)
         if spec.kind is ModelKind.GATEWAY:
             raise ModelNotFoundError(
-                f"{spec.title} answers through a gateway: it has no file on this machine."
+                f"{spec.title} answers through a gateway, which this version cannot ask yet. Choose a model "
+                "on this machine."
             )
         path = Path(spec.path)
         async with contextlib.aclosing(self.verify(model_id)) as steps:
             async for _ in steps:
                 pass
         status = await self.status(model_id)
+        if status.state is ModelState.UNREADABLE:
+            # A folder, a pipe, a device, no right to read: looking into it tells which.
+            await self._run(lambda: read_gguf(path))
         self._require_verified(status)
-        await self._run(lambda: read_gguf(path))
+        summary = await self._run(lambda: read_gguf(path))
+        self._shapes[model_id] = summary.shape
         return path
+
+    async def plan(self, model_id: str, context_tokens: int | None = None) -> FitPlan:
+        """Give how the model is to be loaded so that it fits; its file must be there.
+
+        context_tokens None means that of the entry. The header is read unless usable_path has just read it.
+
+        Raises:
+            ModelNotFoundError: no such id, a gateway, or no file.
+            ModelRefusedError: it does not fit into memory, or must not be loaded.
+        """
+        spec = self.spec(model_id)
+        shape = self._shapes.get(model_id) or (await self.inspect(Path(spec.path))).shape
+        wanted = context_tokens or spec.context_tokens
+        return await self._run(
+            lambda: choose(shape, wanted, self._free(), title=spec.title, gpu_layers=spec.gpu_layers)
+        )
+
+    async def fit_text(self, model_id: str, context_tokens: int | None = None) -> str:
+        """Say what the model takes and what is free; of a file that is not here only its size is known.
+
+        Raises:
+            ModelNotFoundError: no such id, or a gateway.
+            ModelRefusedError: it does not fit into memory, or must not be loaded.
+        """
+        status = await self.status(model_id)
+        if status.state is ModelState.REMOTE:
+            raise ModelNotFoundError(
+                f"{status.spec.title} answers through a gateway: it needs no memory here."
+            )
+        if status.state is ModelState.MISSING:
+            return missing_text(status.spec.size_bytes, await self._run(self._free))
+        plan = await self.plan(model_id, context_tokens)
+        return f"context of {plan.context_tokens} tokens: {plan.arithmetic}"
+
+    async def missing_fit_text(self, parameters: float, bits: float) -> str:
+        """Say what the weights of any model with so many parameters of so many bits take."""
+        return missing_text(size_of_missing(parameters, bits), await self._run(self._free))
+
+    async def release(self, model_id: str) -> bool:
+        """Let a model be tried again after crashes or a failed trial; say whether anything was known.
+
+        Raises:
+            ModelNotFoundError: no such id.
+        """
+        spec, history = self.spec(model_id), self._history
+        return history is not None and await self._run(lambda: history.release(spec.sha256))
 
     async def aclose(self) -> None:
         """End the worker thread; open generators must have been closed before."""
@@ -173,14 +250,14 @@ class ModelsService:
                 return
             case ModelState.MISSING:
                 raise ModelNotFoundError(f"{spec.title} is not on this machine. {advice}")
-            case ModelState.UNREADABLE:
-                raise ModelRefusedError(f"{spec.path} cannot be read. Give this user the right to read it.")
             case ModelState.WRONG_SIZE if status.size_bytes < spec.size_bytes:
                 text = f"{spec.file_name} is truncated: {status.size_bytes} of {spec.size_bytes} bytes."
             case ModelState.WRONG_SIZE:
                 text = f"{spec.file_name} has {status.size_bytes} bytes, but the model has {spec.size_bytes}."
-            case _:
+            case ModelState.WRONG_HASH:
                 text = f"{spec.file_name} is not the file its entry means: its SHA-256 differs."
+            case _:
+                raise ModelRefusedError(f"{spec.path} cannot be read. Give this user the right to read it.")
         raise ModelRefusedError(f"{text} {advice}")
 
     def _remove(self, spec: ModelSpec) -> int:

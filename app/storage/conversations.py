@@ -14,13 +14,15 @@ from pathlib import Path
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import StorageError, StoreDamagedError
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS conversation (
+# Migration N leads from version N - 1 to N; none is ever changed, new ones are added.
+_MIGRATIONS = (
+    """
+CREATE TABLE conversation (
     conversation_id TEXT PRIMARY KEY,
     title TEXT NOT NULL,
     created_at TEXT NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS turn (
+CREATE TABLE turn (
     turn_id TEXT PRIMARY KEY,
     conversation_id TEXT NOT NULL REFERENCES conversation ON DELETE CASCADE,
     position INTEGER NOT NULL,
@@ -32,8 +34,13 @@ CREATE TABLE IF NOT EXISTS turn (
     note TEXT NOT NULL,
     UNIQUE (conversation_id, position)
 ) STRICT;
-"""
-_SCHEMA_VERSION = 1
+""",
+    """
+ALTER TABLE turn ADD COLUMN facts TEXT NOT NULL DEFAULT '';
+ALTER TABLE turn ADD COLUMN reasoning TEXT NOT NULL DEFAULT '';
+""",
+)
+_TURN_COLUMNS = "turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning"
 _INTERRUPTED_NOTE = "The program ended while this answer was produced; what is shown was saved before."
 # Longer than any write of this program; a second process (a command line beside the window) waits.
 _BUSY_TIMEOUT_S = 5.0
@@ -59,6 +66,7 @@ class ConversationStore:
             self._migrate()
         if path.exists() and os.name != "nt":
             path.chmod(0o600)
+        self._file_id = _file_id(path)
 
     @staticmethod
     def set_aside(path: Path) -> Path:
@@ -81,6 +89,14 @@ class ConversationStore:
             ) from error
         return aside
 
+    def _refuse_lost_file(self) -> None:
+        """On most systems an open file that was deleted still takes writes, which are lost at the end."""
+        if self._file_id is not None and _file_id(self._path) != self._file_id:
+            raise StorageError(
+                f"The conversations in {self._path} were moved or deleted while Watchroom runs, so "
+                "nothing more can be kept. Start Watchroom again."
+            )
+
     def close(self) -> None:
         """Close the file; the store is of no use afterwards."""
         self._db.close()
@@ -99,6 +115,7 @@ class ConversationStore:
 
     def create(self, conversation: Conversation) -> None:
         """Store a new conversation without turns."""
+        self._refuse_lost_file()
         with _translated(self._path, "written"):
             self._db.execute(
                 "INSERT INTO conversation VALUES (?, ?, ?)",
@@ -119,20 +136,23 @@ class ConversationStore:
 
     def append_turn(self, conversation_id: str, turn: Turn) -> None:
         """Store a new turn as the conversation's last."""
+        self._refuse_lost_file()
         with _translated(self._path, "written"):
             self._db.execute(
-                "INSERT INTO turn SELECT ?, ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ? "
+                f"INSERT INTO turn (conversation_id, position, {_TURN_COLUMNS}) "
+                "SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ? "
                 "FROM turn WHERE conversation_id = ?",
-                (turn.turn_id, conversation_id, turn.question, turn.asked_at.isoformat(), turn.answer,
-                 turn.state, turn.model_id, turn.note, conversation_id),
+                (conversation_id, turn.turn_id, turn.question, turn.asked_at.isoformat(), turn.answer,
+                 turn.state, turn.model_id, turn.note, turn.facts, turn.reasoning, conversation_id),
             )  # fmt: skip
 
     def save_answer(self, turn: Turn) -> None:
-        """Replace the answer, state, model and note of a stored turn."""
+        """Replace what a stored turn has beyond its question: answer, reasoning, state, model and note."""
         with _translated(self._path, "written"):
             self._db.execute(
-                "UPDATE turn SET answer = ?, state = ?, model_id = ?, note = ? WHERE turn_id = ?",
-                (turn.answer, turn.state, turn.model_id, turn.note, turn.turn_id),
+                "UPDATE turn SET answer = ?, reasoning = ?, state = ?, model_id = ?, note = ? "
+                "WHERE turn_id = ?",
+                (turn.answer, turn.reasoning, turn.state, turn.model_id, turn.note, turn.turn_id),
             )
 
     def list(self) -> tuple[Conversation, ...]:
@@ -155,26 +175,37 @@ class ConversationStore:
                 "SELECT title, created_at FROM conversation WHERE conversation_id = ?", (conversation_id,)
             ).fetchone()
             rows = self._db.execute(
-                "SELECT turn_id, question, asked_at, answer, state, model_id, note FROM turn "
-                "WHERE conversation_id = ? ORDER BY position",
+                f"SELECT {_TURN_COLUMNS} FROM turn WHERE conversation_id = ? ORDER BY position",
                 (conversation_id,),
             ).fetchall()
         if head is None:
             raise StorageError("This conversation is not there any more.", detail=conversation_id)
-        turns = tuple(
-            Turn(row[0], row[1], datetime.fromisoformat(row[2]), row[3], TurnState(row[4]), row[5], row[6])
-            for row in rows
-        )
+        turns = tuple(_turn(row) for row in rows)
         return Conversation(conversation_id, head[0], datetime.fromisoformat(head[1]), turns)
 
     def _migrate(self) -> None:
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
-        if version > _SCHEMA_VERSION:
+        if version > len(_MIGRATIONS):
             raise StorageError(
                 f"The conversations in {self._path} were written by a newer Watchroom. Use that version, or "
                 "move the file away to start with an empty list."
             )
-        self._db.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {_SCHEMA_VERSION}; COMMIT;")
+        for number, statements in enumerate(_MIGRATIONS[version:], start=version + 1):
+            self._db.executescript(f"BEGIN; {statements} PRAGMA user_version = {number}; COMMIT;")
+
+
+def _file_id(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _turn(row: tuple[str, ...]) -> Turn:
+    turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning = row
+    moment = datetime.fromisoformat(asked_at)
+    return Turn(turn_id, question, moment, answer, TurnState(state), model_id, note, facts, reasoning)
 
 
 @contextmanager

@@ -67,7 +67,7 @@ class SettingsFile:
 def _parse(text: str) -> Settings:
     try:
         values = tomllib.loads(text)
-        version = values.pop("schema_version", None)
+        version = values.pop("schema_version", SCHEMA_VERSION)
         if version != SCHEMA_VERSION:
             raise SettingsUnreadableError(
                 f"The settings file has version {version}; this Watchroom reads version {SCHEMA_VERSION}."

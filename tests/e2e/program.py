@@ -75,6 +75,33 @@ class Program:
         out, err = process.communicate(stdin, timeout=TIMEOUT_S)
         return subprocess.CompletedProcess(words, process.returncode, out, err)
 
+    def run_bytes(self, *words: str, stdin: bytes) -> tuple[int, bytes, bytes]:
+        """Run the program with bytes that need not be text."""
+        done = subprocess.run(
+            [sys.executable, "-m", "app", *words],
+            cwd=ROOT,
+            env=self.environment(),
+            input=stdin,
+            capture_output=True,
+            timeout=TIMEOUT_S,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    def run_into(self, output: str, *words: str) -> tuple[int, str]:
+        """Run the program with its standard output in a file or device; give exit code and errors."""
+        with open(output, "wb") as out:
+            done = subprocess.run(
+                [sys.executable, "-m", "app", *words],
+                cwd=ROOT,
+                env=self.environment(),
+                stdout=out,
+                stderr=subprocess.PIPE,
+                timeout=TIMEOUT_S,
+                check=False,
+            )
+        return done.returncode, done.stderr.decode()
+
     def audit(self) -> list[dict[str, Any]]:
         """Every audit record, in order."""
         files = sorted((self.home / "data" / "audit").glob("*.jsonl"))

@@ -15,8 +15,8 @@ from tests.e2e.program import SMALL_BYTES, SMALL_SHA256, Program
 pytestmark = pytest.mark.model
 
 REPORT_FIELDS = [
-    *("text", "model", "engine", "finish_reason", "prompt_tokens", "cached_tokens", "completion_tokens"),
-    *("ttft_ms", "tokens_per_s", "load_ms", "request_id"),
+    *("text", "model", "engine", "finish_reason", "prompt_tokens", "cached_tokens", "static_tokens"),
+    *("first_difference", "completion_tokens", "ttft_ms", "tokens_per_s", "load_ms", "request_id"),
 ]
 CUT_LINE = "The answer was cut at the limit of answer tokens; --max-tokens raises it.\n"
 
@@ -281,3 +281,53 @@ def test_without_pyside_the_commands_still_answer(answering: Program, tmp_path: 
 
     assert done.returncode == 0
     assert json.loads(done.stdout)["completion_tokens"] > 0
+
+
+def test_ask_answers_a_question_in_any_script_in_the_plainest_locale(answering: Program) -> None:
+    plain = {
+        "LC_ALL": "C",
+        "LANG": "C",
+        "PYTHONUTF8": "0",
+        "PYTHONCOERCECLOCALE": "0",
+        "PYTHONIOENCODING": "ascii",
+    }
+    done = answering.run("ask", "ما هي المضخة؟ 什么是泵?", "--max-tokens", "2", "--json", **plain)
+
+    assert (done.returncode, done.stderr) == (0, CUT_LINE)
+    assert json.loads(done.stdout)["completion_tokens"] <= 2
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe abc", b"p\x00u\x00m\x00p\x00\xd8"], ids=["bytes", "utf-16"])
+def test_ask_refuses_bytes_that_are_no_text(data: bytes, answering: Program) -> None:
+    done = answering.run_bytes("ask", "-", stdin=data)
+
+    assert done == (1, b"", b"The question is not UTF-8 text. Save or paste it as UTF-8.\n")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+def test_ask_whose_output_cannot_be_written_says_so(answering: Program) -> None:
+    code, err = answering.run_into("/dev/full", "ask", "What is 2+2?", "--max-tokens", "2", "--json")
+
+    assert (code, err) == (1, "The answer cannot be written (No space left on device).\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM for other processes")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
+def test_ask_ended_by_the_system_is_recorded_as_cancelled(number: signal.Signals, answering: Program) -> None:
+    process = answering.start("ask", "Write a very long story.", "--max-tokens", "1500", "--temperature", "0")
+    assert process.stdout is not None
+    assert process.stdout.read(1)
+    process.send_signal(number)
+    _out, err = process.communicate(timeout=60)
+
+    assert (process.returncode, err) == (128 + number, "")
+    assert answering.audit()[-1]["status"] == "cancelled"
+    assert answering.audit()[-1]["completion_tokens"] > 0
+
+
+def test_instructions_larger_than_the_context_are_told_with_both_numbers(answering: Program) -> None:
+    done = answering.run("ask", "q", "--system", "rule " * 5000)
+
+    assert done.returncode == 1
+    assert "The instructions take" in done.stderr
+    assert "2,048" in done.stderr

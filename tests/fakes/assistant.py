@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError
+from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
@@ -25,6 +26,19 @@ from tests.fakes.scripted_engine import ScriptedEngine
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 AT_NINE = fixed_clock(NINE)
 SYSTEM = "be brief"
+PLAN = FitPlan(
+    context_tokens=4096,
+    gpu_layers=-1,
+    kv_type_k=CacheType.F16,
+    kv_type_v=CacheType.F16,
+    flash_attention=True,
+    full_window=True,
+    batch_tokens=256,
+    output_rows=16,
+    ram=MemoryNeed(weights=500_000_000, cache=50_000_000, work=30_000_000),
+    vram=MemoryNeed(0, 0, 0),
+    arithmetic="0.5 GB weights",
+)
 
 
 @dataclass(slots=True)
@@ -43,6 +57,20 @@ class FakeModels:
         if self.error is not None:
             raise self.error
         return Path(f"{self.spec(model_id).model_id}.gguf")
+
+    async def plan(self, model_id: str) -> FitPlan:
+        return PLAN
+
+
+class TrustingTrial:
+    """Lets every file pass."""
+
+    async def check(self, spec: ModelSpec, path: Path, plan: FitPlan) -> None:
+        """Nothing is tried."""
+
+    @contextlib.asynccontextmanager
+    async def watched(self, spec: ModelSpec) -> AsyncIterator[None]:
+        yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +111,13 @@ async def open_assistant(
     disk, notices = DiskThread(), Notices()
     store = ConversationStore(folder / "conversations.db")
 
-    def factory(spec: ModelSpec, _path: Path) -> Engine:
+    def factory(spec: ModelSpec, _path: Path, _plan: FitPlan) -> Engine:
+        # The keeper builds a new engine after each failure; the test's own one stands in for all of them.
+        engine.is_closed = False
         return engine if spec.model_id == "scripted" else ScriptedEngine(model_id=spec.model_id)
 
     settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
-    engines = EngineKeeper(models, factory, static_plan(SYSTEM), "scripted")
+    engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
     ask = AskService(
         engines=engines,

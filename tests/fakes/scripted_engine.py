@@ -48,6 +48,7 @@ class ScriptedEngine:
     was_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _scripts: list[Script] = field(default_factory=list)
     _is_loaded: bool = False
+    _last_usage: Usage = field(default_factory=Usage)
     _is_streaming: bool = False
 
     def enqueue(self, *pieces: str, **ending: object) -> None:
@@ -58,6 +59,10 @@ class ScriptedEngine:
     def info(self) -> EngineInfo:
         return EngineInfo("scripted", self.model_id, "", self.context_tokens, self._is_loaded)
 
+    @property
+    def last_usage(self) -> Usage:
+        return self._last_usage
+
     async def load(self) -> AsyncGenerator[LoadProgress, None]:
         if self._is_loaded:
             return
@@ -66,6 +71,8 @@ class ScriptedEngine:
         yield LoadProgress(0.5)
         if self.load_gate is not None:
             await self.load_gate.wait()
+        if self.is_closed:
+            raise EngineUnavailableError("The scripted engine was closed.")
         self._is_loaded = True
         yield LoadProgress(1.0)
 
@@ -85,12 +92,13 @@ class ScriptedEngine:
         self.was_asked.set()
         script = self._scripts.pop(0) if self._scripts else Script(("ok",))
         prompt_tokens = await self.count_tokens(request.plan)
-        has_ended = False
+        has_ended, said = False, 0
         try:
             yield PromptProgress(prompt_tokens, prompt_tokens)
             for index, piece in enumerate(script.pieces):
                 if script.gate is not None and index == script.gate_at:
                     await script.gate.wait()
+                said += 1
                 yield TextDelta(piece)
             if script.error is not None:
                 raise script.error
@@ -98,10 +106,13 @@ class ScriptedEngine:
             yield Finished(script.reason, _usage(prompt_tokens, len(script.pieces)))
         finally:
             self._is_streaming = False
+            self._last_usage = _usage(prompt_tokens, said)
             self.closed_early += not has_ended
 
     async def aclose(self) -> None:
         self.is_closed = True
+        if self.load_gate is not None:
+            self.load_gate.set()
 
 
 def _usage(prompt_tokens: int, completion_tokens: int) -> Usage:

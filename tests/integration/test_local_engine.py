@@ -16,6 +16,7 @@ from app.domain.errors import (
     EngineUnavailableError,
     ModelRefusedError,
 )
+from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelKind, ModelSpec, Sampling
 from app.domain.stream import (
     Finished,
@@ -27,6 +28,7 @@ from app.domain.stream import (
 )
 from app.engines.local.engine import LocalEngine
 from app.prompting.assembly import static_plan
+from tests.integration.plans import plan_for
 
 pytestmark = pytest.mark.model
 
@@ -41,8 +43,8 @@ def plan(question: str, system: str = "Answer briefly.") -> PromptPlan:
     return PromptPlan((Message(Role.SYSTEM, system), Message(Role.USER, question)), 1)
 
 
-async def loaded(path: Path, spec: ModelSpec = SPEC) -> LocalEngine:
-    engine = LocalEngine(spec, path, threads=0)
+async def loaded(path: Path, fit: FitPlan, spec: ModelSpec = SPEC) -> LocalEngine:
+    engine = LocalEngine(spec, path, fit)
     try:
         async with contextlib.aclosing(engine.load()) as events:
             async for _event in events:
@@ -55,7 +57,7 @@ async def loaded(path: Path, spec: ModelSpec = SPEC) -> LocalEngine:
 
 @pytest.fixture
 async def engine(small_model: Path) -> AsyncIterator[LocalEngine]:
-    engine = await loaded(small_model)
+    engine = await loaded(small_model, plan_for(small_model, 2048))
     yield engine
     await engine.aclose()
 
@@ -67,7 +69,7 @@ async def answer(engine: LocalEngine, request: GenerationRequest) -> tuple[str, 
 
 
 async def test_load_reports_growing_progress_up_to_the_whole(small_model: Path) -> None:
-    engine = LocalEngine(SPEC, small_model, threads=0)
+    engine = LocalEngine(SPEC, small_model, plan_for(small_model, 2048))
     async with contextlib.aclosing(engine.load()) as events:
         fractions = [event.fraction async for event in events]
     info = engine.info
@@ -80,7 +82,7 @@ async def test_load_reports_growing_progress_up_to_the_whole(small_model: Path) 
 
 
 async def test_load_closed_early_leaves_the_engine_unloaded_and_loadable(small_model: Path) -> None:
-    engine = LocalEngine(SPEC, small_model, threads=0)
+    engine = LocalEngine(SPEC, small_model, plan_for(small_model, 2048))
     async with contextlib.aclosing(engine.load()) as events:
         await anext(events)
     was_loaded = engine.info.is_loaded
@@ -217,7 +219,7 @@ async def test_a_second_stream_is_refused_while_one_is_open(engine: LocalEngine)
 
 
 async def test_aclose_while_answering_ends_the_stream_and_later_calls_are_refused(small_model: Path) -> None:
-    engine = await loaded(small_model)
+    engine = await loaded(small_model, plan_for(small_model, 2048))
     request = GenerationRequest(plan("Write a long story."), GREEDY, 500)
     async with contextlib.aclosing(engine.stream(request)) as events:
         await anext(event async for event in events if isinstance(event, TextDelta))
@@ -236,19 +238,21 @@ async def test_stream_refuses_what_does_not_fit_the_context(engine: LocalEngine)
 
 
 async def test_stream_before_load_is_refused(small_model: Path) -> None:
-    engine = LocalEngine(SPEC, small_model, threads=0)
+    engine = LocalEngine(SPEC, small_model, plan_for(small_model, 2048))
 
     with pytest.raises(EngineUnavailableError, match="not loaded"):
         await anext(engine.stream(GenerationRequest(plan("x"), GREEDY, 1)))
     await engine.aclose()
 
 
-async def test_load_of_a_file_that_llama_cpp_does_not_take_is_a_sentence(tmp_path: Path) -> None:
+async def test_load_of_a_file_that_llama_cpp_does_not_take_is_a_sentence(
+    small_model: Path, tmp_path: Path
+) -> None:
     path = tmp_path / "wrong.gguf"
     path.write_bytes(b"GGUF\x03\x00\x00\x00" + bytes(100))
 
     with pytest.raises(ModelRefusedError, match=r"does not accept wrong\.gguf"):
-        await loaded(path)
+        await loaded(path, plan_for(small_model, 2048))
 
 
 async def test_load_works_from_a_folder_with_a_non_ascii_name(small_model: Path, tmp_path: Path) -> None:
@@ -256,7 +260,7 @@ async def test_load_works_from_a_folder_with_a_non_ascii_name(small_model: Path,
     folder.mkdir()
     path = Path(shutil.copy(small_model, folder / "м.gguf"))
 
-    engine = await loaded(path)
+    engine = await loaded(path, plan_for(path, 2048))
     is_loaded = engine.info.is_loaded
     await engine.aclose()
 

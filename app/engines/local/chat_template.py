@@ -73,6 +73,11 @@ class ChatTemplate:
         rendered = self._render_text(repaired, names)
         return _split(rendered, dict(zip(names, (message.text for message in repaired), strict=True)))
 
+    @property
+    def generation_prompt(self) -> str:
+        """The markup that stands right before an answer."""
+        return self.render((Message(Role.USER, "q"),))[-1].text
+
     def _can_render(self, messages: Sequence[Message]) -> bool:
         import jinja2
 

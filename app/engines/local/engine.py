@@ -3,20 +3,60 @@
 import asyncio
 import concurrent.futures
 import contextlib
+import hashlib
+import logging
+import threading
 from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import EngineBusyError, EngineUnavailableError
+from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
-from app.domain.stream import GenerationRequest, LoadProgress, StreamEvent
+from app.domain.stream import Finished, GenerationRequest, LoadProgress, StreamEvent, Usage
 from app.engines.base import EngineInfo
 from app.engines.local.chat_template import CHATML, ChatTemplate
 from app.engines.local.generation import Generator
-from app.engines.local.native import NativeModel, StopFlag, load_model, usable_threads
+from app.engines.local.library import build_identity
+from app.engines.local.manners import (
+    ThreadChoice,
+    available_threads,
+    candidates,
+    first_guess,
+    give_memory_back,
+    lower_priority,
+    machine_load,
+)
+from app.engines.local.native import (
+    NativeModel,
+    StopFlag,
+    StoppedError,
+    load_model,
+)
+from app.engines.local.prefix_store import PrefixStore, StateFolder, StateIdentity
+
+logger = logging.getLogger(__name__)
 
 ENGINE_NAME = "local"
+_MEBIBYTE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class LocalOptions:
+    """What the station allows the engine: threads (0: the engine's choice) and room for prefix states.
+
+    states_folder None keeps states in memory alone.
+    """
+
+    threads: int = 0
+    states_folder: Path | None = None
+    states_memory_bytes: int = 512 * _MEBIBYTE
+    states_disk_bytes: int = 1024 * _MEBIBYTE
+
+
+_DEFAULT_OPTIONS = LocalOptions()
 T = TypeVar("T")
 
 
@@ -26,13 +66,24 @@ class LocalEngine:
     The worker thread lives until aclose(); every native call is made there, one after another.
     """
 
-    def __init__(self, spec: ModelSpec, path: Path, threads: int) -> None:
+    def __init__(
+        self, spec: ModelSpec, path: Path, plan: FitPlan, options: LocalOptions = _DEFAULT_OPTIONS
+    ) -> None:
         self._spec = spec
         self._path = path
-        self._threads = usable_threads(threads)
+        self._plan = plan
+        self._options = options
         self._stop = StopFlag()
-        self._worker = concurrent.futures.ThreadPoolExecutor(1, thread_name_prefix="model")
+        self._worker = concurrent.futures.ThreadPoolExecutor(
+            1, thread_name_prefix="model", initializer=lower_priority
+        )
+        self._threads = ThreadChoice(
+            first_guess(options.threads, available_threads(), machine_load()), is_fixed=options.threads > 0
+        )
+        self._is_idle = threading.Event()
+        self._last_usage = Usage()
         self._model: NativeModel | None = None
+        self._store: PrefixStore | None = None
         self._generator: Generator | None = None
         self._running: concurrent.futures.Future[None] | None = None
         self._is_closed = False
@@ -40,19 +91,36 @@ class LocalEngine:
     @property
     def info(self) -> EngineInfo:
         """See Engine.info."""
-        context_tokens = self._model.context_tokens if self._model else 0
+        generator = self._generator
         return EngineInfo(
-            ENGINE_NAME, self._spec.model_id, self._spec.sha256, context_tokens, self._generator is not None
+            engine=ENGINE_NAME,
+            model_id=self._spec.model_id,
+            model_sha256=self._spec.sha256,
+            context_tokens=generator.context_tokens if generator else 0,
+            is_loaded=generator is not None,
+            starts_reasoning=generator is not None and generator.starts_reasoning,
         )
+
+    @property
+    def last_usage(self) -> Usage:
+        """See Engine.last_usage."""
+        return self._last_usage
 
     async def load(self) -> AsyncGenerator[LoadProgress, None]:
         """See Engine.load."""
         self._refuse_closed()
         if self._generator is not None:
             return
-        async with contextlib.aclosing(self._relay(self._load)) as events:
-            async for event in events:
-                yield event
+        is_wanted = False
+        try:
+            async with contextlib.aclosing(self._relay(self._load)) as events:
+                async for event in events:
+                    yield event
+            is_wanted = True
+        finally:
+            # The load may have ended just before it was given up.
+            if not is_wanted and not self._is_closed:
+                await self._call(self._free)
 
     async def prepare(self, plan: PromptPlan) -> None:
         """See Engine.prepare."""
@@ -68,26 +136,38 @@ class LocalEngine:
     async def count_tokens(self, plan: PromptPlan) -> int:
         """See Engine.count_tokens."""
         generator = self._loaded()
-        return await self._call(lambda: len(generator.tokenize(plan)))
+        return await self._call(lambda: generator.count_tokens(plan))
 
     async def stream(self, request: GenerationRequest) -> AsyncGenerator[StreamEvent, None]:
         """See Engine.stream."""
         generator = self._loaded()
+        finished: Finished | None = None
+        self._last_usage = Usage()
 
         def answer(emit: Callable[[StreamEvent], None]) -> None:
-            generator.run(request, emit)
+            def keep(event: StreamEvent) -> None:
+                if isinstance(event, Finished):
+                    self._last_usage = event.usage
+                emit(event)
+
+            generator.run(request, keep)
 
         async with contextlib.aclosing(self._relay(answer)) as events:
             async for event in events:
                 yield event
+                if isinstance(event, Finished):
+                    finished = event
+        if finished is not None and self._threads.needs_measuring(finished.usage.tokens_per_s):
+            self._is_idle.set()
+            self._worker.submit(self._measure, generator)
 
     async def aclose(self) -> None:
         """See Engine.aclose."""
         if self._is_closed:
             return
         self._is_closed = True
+        self._is_idle.clear()
         self._stop.set()
-        self._generator = None
         freed = asyncio.wrap_future(self._worker.submit(self._free))
         await asyncio.shield(freed)
         self._worker.shutdown(wait=True)
@@ -104,6 +184,7 @@ class LocalEngine:
 
         # Nothing runs now, so nobody's wish to stop is lost.
         self._stop.clear()
+        self._is_idle.clear()
         running = self._running = self._worker.submit(job, emit)
         running.add_done_callback(lambda _future: emit(None))
         has_ended = False
@@ -111,13 +192,15 @@ class LocalEngine:
             while (event := await queue.get()) is not None:
                 yield event
             has_ended = True
-            running.result()
+            _raise_fault(running)
         finally:
             self._stop.set()
             while not has_ended:
                 has_ended = await queue.get() is None
+            self._stop.clear()
 
     async def _call(self, job: Callable[[], T]) -> T:
+        self._is_idle.clear()
         return await asyncio.shield(asyncio.wrap_future(self._worker.submit(job)))
 
     def _load(self, emit: Callable[[LoadProgress], None]) -> None:
@@ -132,24 +215,58 @@ class LocalEngine:
 
         model = load_model(
             self._path,
-            context_tokens=self._spec.context_tokens,
-            gpu_layers=self._spec.gpu_layers,
-            threads=self._threads,
+            self._plan,
+            self._threads.threads,
             stop=self._stop,
             on_progress=report,
         )
         try:
-            template = ChatTemplate(model.chat_template or CHATML, model.bos_text, model.eos_text)
+            source = model.chat_template or CHATML
+            template = ChatTemplate(source, model.bos_text, model.eos_text)
         except BaseException:
             model.close()
             raise
         self._model = model
-        self._generator = Generator(model, template, self._stop)
+        self._store = self._open_store(model, source)
+        self._generator = Generator(model, template, self._store, self._stop)
+
+    def _open_store(self, model: NativeModel, template: str) -> PrefixStore:
+        identity = StateIdentity(
+            model_sha256=self._spec.sha256,
+            build=build_identity(),
+            context=model.context_identity,
+            template_sha256=hashlib.sha256(template.encode()).hexdigest(),
+        )
+        options = self._options
+        # Without a content hash nothing says which model a state belongs to.
+        on_disk = options.states_folder is not None and bool(self._spec.sha256)
+        folder = (
+            StateFolder(options.states_folder, identity, options.states_disk_bytes)
+            if on_disk and options.states_folder is not None
+            else None
+        )
+        store = PrefixStore(folder, options.states_memory_bytes)
+        store.open()
+        return store
+
+    def _measure(self, generator: Generator) -> None:
+        """Between answers, on the worker: which number of threads is the fastest now?"""
+        measured = generator.measure(candidates(available_threads()), self._is_idle.is_set)
+        generator.set_threads(self._threads.take(measured) if measured else self._threads.threads)
+        if measured:
+            logger.info("tokens/s by threads: %s; using %d", measured, self._threads.threads)
 
     def _free(self) -> None:
+        generator, self._generator = self._generator, None
+        if generator is not None:
+            generator.close()
+        store, self._store = self._store, None
+        if store is not None:
+            store.close()
         model, self._model = self._model, None
         if model is not None:
             model.close()
+        give_memory_back()
 
     def _loaded(self) -> Generator:
         self._refuse_closed()
@@ -160,3 +277,10 @@ class LocalEngine:
     def _refuse_closed(self) -> None:
         if self._is_closed:
             raise EngineUnavailableError("The model was closed; choose it again to load it.")
+
+
+def _raise_fault(ended: concurrent.futures.Future[None]) -> None:
+    try:
+        ended.result()
+    except StoppedError as error:
+        raise EngineUnavailableError("The model was closed before it had finished.") from error

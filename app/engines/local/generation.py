@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from app.domain.chat import Message, PromptPlan, Role
+from app.domain.chat import PromptPlan
 from app.domain.errors import ContextTooLongError
 from app.domain.stream import (
     Finished,
@@ -15,41 +15,60 @@ from app.domain.stream import (
     TextDelta,
     Usage,
 )
-from app.engines.local.chat_template import ChatTemplate, Segment
-from app.engines.local.native import BATCH_TOKENS, NativeModel, StopFlag, StoppedError
-from app.engines.local.sampling import Sampler
+from app.engines.local.chat_template import ChatTemplate
+from app.engines.local.native import NativeModel, StopFlag, StoppedError
+from app.engines.local.prefix_store import PrefixStore
+from app.engines.local.prompt_tokens import PromptTokens
+from app.engines.local.reader import PromptReader, Reuse
+from app.engines.local.sampling import Grammars, Sampler
+from app.engines.local.stop_texts import StopTexts
 from app.engines.local.text_decoder import TextDecoder
 
+# A template whose generation prompt ends like this has opened the reasoning itself.
+_OPENING_TAGS = ("<think>", "<thinking>", "<thought>", "<reasoning>")
+# Enough to tell two thread counts apart, few enough not to be in the way.
+_MEASURED_TOKENS = 5
+
 Emit = Callable[[StreamEvent], None]
-
-
-@dataclass(slots=True)
-class _Times:
-    started: float
-    first_token: float = 0.0
-    last_token: float = 0.0
 
 
 class Generator:
     """Answers requests with one loaded model; every method runs on the worker thread."""
 
-    def __init__(self, model: NativeModel, template: ChatTemplate, stop: StopFlag) -> None:
+    def __init__(
+        self, model: NativeModel, template: ChatTemplate, store: PrefixStore, stop: StopFlag
+    ) -> None:
         self._model = model
-        self._template = template
-        self._stop = stop
+        self._prompts = PromptTokens(model, template)
+        self._store = store
+        self._reader = PromptReader(model, store, stop)
+        self._grammars = Grammars(model)
+        self.context_tokens = model.context_tokens
+        self.starts_reasoning = template.generation_prompt.rstrip().endswith(_OPENING_TAGS)
 
-    def tokenize(self, plan: PromptPlan) -> list[int]:
-        """Give plan's tokens as they are sent; text of messages never becomes a special token."""
-        segments = self._template.render(plan.messages)
-        if plan.answer_prefix:
-            segments = (*segments, Segment(plan.answer_prefix, is_markup=False))
-        return self._tokenize_segments(segments)
+    def close(self) -> None:
+        """Free what belongs to this generator alone; the model and the store are the engine's."""
+        self._grammars.close()
+
+    def count_tokens(self, plan: PromptPlan) -> int:
+        """Give the number of tokens that plan takes."""
+        return len(self._prompts.tokenize(plan))
 
     def prepare(self, plan: PromptPlan) -> None:
-        """Read as much of plan as every prompt that begins with it shares."""
-        static = self._static_tokens(plan)
-        if static:
-            self._read(static, self._model.keep_prefix(static), lambda _event: None)
+        """Read as much of plan as every prompt that begins with it shares, and keep it."""
+        static = self._prompts.static_tokens(plan)
+        if len(static) >= self._model.context_tokens:
+            raise ContextTooLongError(
+                f"The instructions take {len(static):,} tokens; this model reads "
+                f"{self._model.context_tokens:,} with question and answer. Give it a larger context_tokens "
+                "in models.toml, or shorten the instructions."
+            )
+        if static and not self._store.has(static):
+            self._reader.reuse(static)
+            self._reader.read(static, len(static), lambda _done, _total: None)
+        elif static:
+            self._reader.reuse(static)
+        self._store.flush()
 
     def run(self, request: GenerationRequest, emit: Emit) -> None:
         """Answer request; Finished comes last, also when the stop flag ended it.
@@ -58,71 +77,105 @@ class Generator:
             ContextTooLongError: prompt and answer do not fit the context.
             EngineUnavailableError: the library failed.
         """
-        times = _Times(time.perf_counter())
-        prompt = self.tokenize(request.plan)
+        started = time.perf_counter()
+        prompt = self._prompts.tokenize(request.plan)
         if len(prompt) + request.max_tokens > self._model.context_tokens:
             raise ContextTooLongError(
                 f"The prompt ({len(prompt)} tokens) and the answer ({request.max_tokens}) do not fit the "
                 f"model's context of {self._model.context_tokens} tokens."
             )
-        cached = self._model.keep_prefix(prompt)
-        sampler = Sampler(request.sampling, self._model.vocabulary_size)
-        produced = 0
+        static = len(self._prompts.static_tokens(request.plan))
+        answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt))
+        grammar = self._grammars.sampler(request.json_schema)
+        sampler = Sampler(request.sampling, self._model.vocabulary_size, grammar)
         try:
-            self._read(prompt, cached, emit)
-            reason = FinishReason.LENGTH
-            decoder = TextDecoder()
-            while produced < request.max_tokens:
-                token = sampler.sample(self._model.context)
-                if self._model.ends_answer(token):
-                    reason = FinishReason.STOP
-                    break
-                produced += 1
-                times.last_token = time.perf_counter()
-                times.first_token = times.first_token or times.last_token
-                if text := decoder.feed(self._model.piece(token)):
-                    emit(TextDelta(text))
-                if produced < request.max_tokens:
-                    self._model.decode((token,))
+            self._reader.read(prompt, static, lambda done, total: emit(PromptProgress(done, total)))
+            reason = self._produce(request, sampler, answer, emit)
         except StoppedError:
             reason = FinishReason.CANCELLED
         finally:
             sampler.close()
-        emit(Finished(reason, _usage(len(prompt), cached, produced, times)))
+        emit(Finished(reason, answer.usage()))
+        # After the answer: writing states never delays a token.
+        self._store.flush()
 
-    def _read(self, tokens: Sequence[int], done: int, emit: Emit) -> None:
-        emit(PromptProgress(done, len(tokens)))
-        while done < len(tokens):
-            if self._stop.is_set:
-                raise StoppedError
-            batch = tokens[done : done + BATCH_TOKENS]
-            self._model.decode(batch)
-            done += len(batch)
-            emit(PromptProgress(done, len(tokens)))
+    def measure(self, counts: Sequence[int], is_wanted: Callable[[], bool]) -> dict[int, float]:
+        """Give tokens/s for each count of threads; empty when is_wanted() says no before the end.
 
-    def _static_tokens(self, plan: PromptPlan) -> list[int]:
-        # The template decides where the static part ends: what two prompts with different questions
-        # have in common is it.
-        static = plan.messages[: plan.static_count]
-        one, other = (self.tokenize(PromptPlan((*static, Message(Role.USER, text)), 0)) for text in "ab")
-        common = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
-        return one[:common]
-
-    def _tokenize_segments(self, segments: Sequence[Segment]) -> list[int]:
+        What the sequence holds stays; the last count tried stays in force.
+        """
         model = self._model
-        tokens: list[int] = []
-        for index, segment in enumerate(segments):
-            add_bos = index == 0 and model.adds_bos and not segment.text.startswith(model.bos_text or "\0")
-            tokens += model.tokenize(segment.text, add_bos=add_bos, parse_special=segment.is_markup)
-        return tokens
+        if not model.can_go_back or not model.tokens:
+            return {}
+        length = len(model.tokens)
+        measured: dict[int, float] = {}
+        for threads in counts:
+            model.set_threads(threads)
+            started = 0.0
+            # The first token with other threads starts them and is not counted.
+            for number in range(_MEASURED_TOKENS + 1):
+                if not is_wanted() or length + number >= model.context_tokens:
+                    model.cut(length)
+                    return {}
+                model.decode((model.tokens[length - 1],))
+                started = started or time.perf_counter()
+            measured[threads] = _MEASURED_TOKENS / (time.perf_counter() - started)
+            model.cut(length)
+        return measured
+
+    def set_threads(self, threads: int) -> None:
+        """Use so many threads from now on."""
+        self._model.set_threads(threads)
+
+    def _produce(
+        self, request: GenerationRequest, sampler: Sampler, answer: "_Answer", emit: Emit
+    ) -> FinishReason:
+        decoder, stops = TextDecoder(), StopTexts(request.stop)
+        reason = FinishReason.LENGTH
+        while answer.produced < request.max_tokens:
+            token = sampler.sample(self._model.context)
+            if self._model.ends_answer(token):
+                reason = FinishReason.STOP
+                break
+            answer.count()
+            text, is_stopped = stops.feed(decoder.feed(self._model.piece(token)))
+            if text:
+                emit(TextDelta(text))
+            if is_stopped:
+                return FinishReason.STOP
+            if answer.produced < request.max_tokens:
+                self._model.decode((token,))
+        text, is_stopped = stops.flush()
+        if text:
+            emit(TextDelta(text))
+        return FinishReason.STOP if is_stopped else reason
 
 
-def _usage(prompt_tokens: int, cached_tokens: int, produced: int, times: _Times) -> Usage:
-    span_s = times.last_token - times.first_token
-    return Usage(
-        prompt_tokens=prompt_tokens,
-        cached_tokens=cached_tokens,
-        completion_tokens=produced,
-        ttft_ms=(times.first_token - times.started) * 1000 if times.first_token else 0.0,
-        tokens_per_s=(produced - 1) / span_s if produced > 1 and span_s > 0 else 0.0,
-    )
+@dataclass(slots=True)
+class _Answer:
+    """Counts and times of the answer that is produced now."""
+
+    started: float
+    prompt_tokens: int
+    static_tokens: int
+    reuse: Reuse
+    produced: int = 0
+    first_token: float = 0.0
+    last_token: float = 0.0
+
+    def count(self) -> None:
+        self.produced += 1
+        self.last_token = time.perf_counter()
+        self.first_token = self.first_token or self.last_token
+
+    def usage(self) -> Usage:
+        span_s = self.last_token - self.first_token
+        return Usage(
+            prompt_tokens=self.prompt_tokens,
+            cached_tokens=self.reuse.cached_tokens,
+            static_tokens=self.static_tokens,
+            first_difference=self.reuse.first_difference,
+            completion_tokens=self.produced,
+            ttft_ms=(self.first_token - self.started) * 1000 if self.produced else 0.0,
+            tokens_per_s=(self.produced - 1) / span_s if self.produced > 1 and span_s > 0 else 0.0,
+        )

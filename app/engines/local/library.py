@@ -8,6 +8,8 @@ import ctypes
 import functools
 import logging
 import os
+from collections import deque
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,26 @@ from app.domain.errors import EngineUnavailableError
 
 logger = logging.getLogger(__name__)
 
+# What the library complained about last, for the log when a load fails; an ordinary stop complains as well.
+last_errors: deque[str] = deque(maxlen=4)
 # ggml's own level numbers: 3 warning, 4 error. Its warnings are for developers of models.
 _NATIVE_ERROR_LEVEL = 4
+
+
+# enum ggml_backend_dev_type: dedicated memory, and memory shared with the processor.
+_GPU, _SHARED_GPU = 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What llama.cpp can compute on; the memory is in bytes, and the machine's own for a processor."""
+
+    name: str
+    description: str
+    is_gpu: bool
+    shares_ram: bool
+    free_bytes: int
+    total_bytes: int
 
 
 @functools.cache
@@ -59,13 +79,59 @@ def build_facts() -> dict[str, str]:
     }
 
 
+def build_identity() -> str:
+    """Give a text that changes whenever the native library or what it uses of the processor does."""
+    api = llama()
+    commit = api._lib.ggml_commit
+    commit.restype = ctypes.c_char_p
+    facts = build_facts()
+    native = f"{api.llama_version().decode()} {commit().decode()}"
+    return f"{facts['version']} {native} {facts['features']} gpu={facts['gpu_offload']}"
+
+
+def devices() -> tuple[Device, ...]:
+    """Give what llama.cpp sees on this machine, graphics processors and processors alike.
+
+    Raises:
+        EngineUnavailableError: as llama().
+    """
+    library = llama()._lib
+    library.ggml_backend_dev_count.restype = ctypes.c_size_t
+    library.ggml_backend_dev_get.argtypes = [ctypes.c_size_t]
+    library.ggml_backend_dev_get.restype = ctypes.c_void_p
+    return tuple(
+        _device(library, library.ggml_backend_dev_get(index))
+        for index in range(library.ggml_backend_dev_count())
+    )
+
+
+def _device(library: Any, handle: int) -> Device:
+    pointer = ctypes.c_void_p(handle)
+    library.ggml_backend_dev_name.restype = library.ggml_backend_dev_description.restype = ctypes.c_char_p
+    library.ggml_backend_dev_type.restype = ctypes.c_int
+    library.ggml_backend_dev_memory.restype = None
+    free, total = ctypes.c_size_t(), ctypes.c_size_t()
+    library.ggml_backend_dev_memory(pointer, ctypes.byref(free), ctypes.byref(total))
+    kind = library.ggml_backend_dev_type(pointer)
+    return Device(
+        name=library.ggml_backend_dev_name(pointer).decode("utf-8", "replace"),
+        description=library.ggml_backend_dev_description(pointer).decode("utf-8", "replace"),
+        is_gpu=kind in {_GPU, _SHARED_GPU},
+        shares_ram=kind == _SHARED_GPU,
+        free_bytes=free.value,
+        total_bytes=total.value,
+    )
+
+
 @functools.cache
 def _log_callback(api: Any) -> Any:
     # Cached so that the callback object outlives the library that calls it.
     def write(level: int, text: bytes, _user_data: object) -> None:
         line = text.decode("utf-8", "replace").rstrip()
         if line:
-            logger.log(logging.INFO if level == _NATIVE_ERROR_LEVEL else logging.DEBUG, "llama.cpp: %s", line)
+            logger.debug("llama.cpp: %s", line)
+            if level == _NATIVE_ERROR_LEVEL:
+                last_errors.append(line)
 
     return api.llama_log_callback(write)
 

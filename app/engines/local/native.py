@@ -6,15 +6,14 @@ Knows no asyncio and no messages. Only the engine's worker thread calls it, from
 import ctypes
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from app.domain.errors import EngineUnavailableError, ModelRefusedError
-from app.engines.local.library import llama
+from app.domain.model_fit import CacheType, FitPlan
+from app.engines.local.library import last_errors, llama
 
-# Tokens per native call while the prompt is read: large enough for speed, small enough that progress
-# moves and a stop is heard where the abort callback is not honoured (GPU).
-BATCH_TOKENS = 256
 # llama.cpp pads the context to this; other values give confusing sizes.
 _CONTEXT_STEP = 256
 _SEQUENCE = 0
@@ -61,18 +60,28 @@ class NativeModel:
     tokens is what the sequence holds now. close() frees everything.
     """
 
-    def __init__(self, api: Any, model: Any, context: Any, stop: StopFlag) -> None:
+    def __init__(self, api: Any, model: Any, context: Any, stop: StopFlag, cache_types: str) -> None:
         self._api = api
+        self._cache_types = cache_types
         self._model = model
         self.context = context
         self._stop = stop
-        self._vocab = api.llama_model_get_vocab(model)
+        self.vocab = api.llama_model_get_vocab(model)
         self._memory = api.llama_get_memory(context)
         self._callback = _abort_callback(api)
         api.llama_set_abort_callback(context, self._callback, ctypes.c_void_p(stop.address))
         self.context_tokens = int(api.llama_n_ctx(context))
-        self.vocabulary_size = int(api.llama_vocab_n_tokens(self._vocab))
+        self.vocabulary_size = int(api.llama_vocab_n_tokens(self.vocab))
         self.tokens: list[int] = []
+
+    @property
+    def context_identity(self) -> str:
+        """What of the context's settings a saved state depends on, as text."""
+        api, context = self._api, self.context
+        sizes = f"n_ctx={api.llama_n_ctx(context)} n_seq={api.llama_n_seq_max(context)}"
+        rope_scale = api.llama_model_rope_freq_scale_train(self._model)
+        rope = f"rope={api.llama_model_rope_type(self._model)}:{rope_scale:g}"
+        return f"{sizes} {rope} {self._cache_types}"
 
     @property
     def chat_template(self) -> str:
@@ -83,17 +92,17 @@ class NativeModel:
     @property
     def bos_text(self) -> str:
         """The text of the token that begins a prompt; empty when the vocabulary has none."""
-        return self._special_text(self._api.llama_vocab_bos(self._vocab))
+        return self._special_text(self._api.llama_vocab_bos(self.vocab))
 
     @property
     def eos_text(self) -> str:
         """The text of the token that ends an answer; empty when the vocabulary has none."""
-        return self._special_text(self._api.llama_vocab_eos(self._vocab))
+        return self._special_text(self._api.llama_vocab_eos(self.vocab))
 
     @property
     def adds_bos(self) -> bool:
         """Whether a prompt must begin with the bos token even where the template has none."""
-        return bool(self._api.llama_vocab_get_add_bos(self._vocab))
+        return bool(self._api.llama_vocab_get_add_bos(self.vocab))
 
     def tokenize(self, text: str, *, add_bos: bool, parse_special: bool) -> list[int]:
         """Give the token ids of text.
@@ -104,7 +113,7 @@ class NativeModel:
         data = text.encode("utf-8", "replace")
         room = len(data) + 2
         buffer = (self._api.llama_token * room)()
-        count = self._api.llama_tokenize(self._vocab, data, len(data), buffer, room, add_bos, parse_special)
+        count = self._api.llama_tokenize(self.vocab, data, len(data), buffer, room, add_bos, parse_special)
         if count < 0:
             raise EngineUnavailableError("The model's vocabulary cannot represent this text.")
         return list(buffer[:count])
@@ -112,15 +121,15 @@ class NativeModel:
     def piece(self, token: int) -> bytes:
         """Give the bytes a token stands for; nothing for control tokens."""
         buffer = ctypes.create_string_buffer(64)
-        size = self._api.llama_token_to_piece(self._vocab, token, buffer, len(buffer), 0, False)
+        size = self._api.llama_token_to_piece(self.vocab, token, buffer, len(buffer), 0, False)
         if size < 0:
             buffer = ctypes.create_string_buffer(-size)
-            size = self._api.llama_token_to_piece(self._vocab, token, buffer, len(buffer), 0, False)
+            size = self._api.llama_token_to_piece(self.vocab, token, buffer, len(buffer), 0, False)
         return buffer.raw[: max(size, 0)]
 
     def ends_answer(self, token: int) -> bool:
         """Whether token means that the answer is over."""
-        return bool(self._api.llama_vocab_is_eog(self._vocab, token))
+        return bool(self._api.llama_vocab_is_eog(self.vocab, token))
 
     def keep_prefix(self, tokens: Sequence[int]) -> int:
         """Forget what does not agree with tokens and give how many of them need not be read again.
@@ -160,6 +169,42 @@ class NativeModel:
                 detail=f"llama_decode returned {result}",
             )
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the sequence can be cut at any token; recurrent models forget how they got there."""
+        api = self._api
+        return not (api.llama_model_is_recurrent(self._model) or api.llama_model_is_hybrid(self._model))
+
+    def set_threads(self, threads: int) -> None:
+        """Use so many threads from the next call on, for single tokens and for batches."""
+        self._api.llama_set_n_threads(self.context, threads, threads)
+
+    def cut(self, length: int) -> None:
+        """Forget all but the first length tokens; needs can_go_back."""
+        self._api.llama_memory_seq_rm(self._memory, _SEQUENCE, length, -1)
+        self.tokens = self.tokens[:length]
+
+    def save_state(self) -> bytes:
+        """Give the memory of the sequence, to be restored later together with its tokens."""
+        size = self._api.llama_state_seq_get_size(self.context, _SEQUENCE)
+        buffer = (ctypes.c_uint8 * size)()
+        written = self._api.llama_state_seq_get_data(self.context, buffer, size, _SEQUENCE)
+        return bytes(memoryview(buffer)[:written])
+
+    def restore_state(self, tokens: Sequence[int], data: bytes) -> bool:
+        """Put a saved sequence in the place of the present one; False, and it is empty, when it fails."""
+        self._api.llama_memory_clear(self._memory, True)
+        self.tokens = []
+        buffer = (ctypes.c_uint8 * len(data)).from_buffer_copy(data)
+        taken = self._api.llama_state_seq_set_data(self.context, buffer, len(data), _SEQUENCE)
+        last = self._api.llama_memory_seq_pos_max(self._memory, _SEQUENCE)
+        # It merely loading proves nothing: the positions must be those of the tokens.
+        if taken != len(data) or last != len(tokens) - 1:
+            self._api.llama_memory_clear(self._memory, True)
+            return False
+        self.tokens = list(tokens)
+        return True
+
     def close(self) -> None:
         """Free context and model; a second call does nothing."""
         context, self.context = self.context, None
@@ -172,16 +217,43 @@ class NativeModel:
     def _special_text(self, token: int) -> str:
         if token < 0:
             return ""
-        text = self._api.llama_vocab_get_text(self._vocab, token)
+        text = self._api.llama_vocab_get_text(self.vocab, token)
         return text.decode("utf-8", "replace") if text else ""
+
+
+@dataclass(frozen=True, slots=True)
+class ContextSettings:
+    """How a context is made; each value means what it means in domain.model_fit.FitPlan."""
+
+    context_tokens: int
+    kv_type_k: CacheType
+    kv_type_v: CacheType
+    flash_attention: bool
+    full_window: bool
+    batch_tokens: int
+    output_rows: int
+    threads: int
+
+
+def settings_of_plan(plan: FitPlan, threads: int) -> ContextSettings:
+    """Give the context that plan decided on, computed by so many threads."""
+    return ContextSettings(
+        context_tokens=plan.context_tokens,
+        kv_type_k=plan.kv_type_k,
+        kv_type_v=plan.kv_type_v,
+        flash_attention=plan.flash_attention,
+        full_window=plan.full_window,
+        batch_tokens=plan.batch_tokens,
+        output_rows=plan.output_rows,
+        threads=threads,
+    )
 
 
 def load_model(
     path: Path,
-    *,
-    context_tokens: int,
-    gpu_layers: int,
+    plan: FitPlan,
     threads: int,
+    *,
     stop: StopFlag,
     on_progress: Callable[[float], None],
 ) -> NativeModel:
@@ -193,9 +265,9 @@ def load_model(
     """
     api = llama()
     params = api.llama_model_default_params()
-    params.n_gpu_layers = _ALL_LAYERS if gpu_layers < 0 else gpu_layers
+    params.n_gpu_layers = _ALL_LAYERS if plan.gpu_layers < 0 else plan.gpu_layers
     # A mapped file that shrinks (a stick pulled, a share gone) kills the process; a read one does not.
-    params.use_mmap = False
+    params.load_mode = api.LLAMA_LOAD_MODE_NONE
     progress = _progress_callback(api, stop, on_progress)
     params.progress_callback = progress
     model = api.llama_model_load_from_file(_native_path(path), params)
@@ -204,45 +276,49 @@ def load_model(
             raise StoppedError
         raise ModelRefusedError(
             f"llama.cpp does not accept {path.name}, or there is not enough memory for it. Choose a smaller "
-            "model, or close other programs."
+            "model, or close other programs.",
+            detail=" | ".join(last_errors),
         )
-    trained = int(api.llama_model_n_ctx_train(model))
-    context = _new_context(api, model, _context_size(context_tokens, trained), threads)
+    params = context_params(api, settings_of_plan(plan, threads))
+    context = api.llama_init_from_model(model, params)
     if not context:
         api.llama_model_free(model)
         raise ModelRefusedError(
             f"There is not enough memory for the context of {path.name}. Set a smaller context_tokens in "
             "models.toml, or close other programs."
         )
-    return NativeModel(api, model, context, stop)
+    cache_types = f"k={params.type_k} v={params.type_v} flash={params.flash_attn_type} swa={params.swa_full}"
+    return NativeModel(api, model, context, stop, cache_types)
 
 
-def usable_threads(wanted: int) -> int:
-    """Give how many threads to use: wanted, or a choice for 0; never more than the machine has.
-
-    A large machine keeps one processor free for the window and the rest of the station.
-    """
-    affinity = getattr(os, "sched_getaffinity", None)
-    available = len(affinity(0)) if affinity else os.cpu_count() or 1
-    if wanted > 0:
-        return min(wanted, available)
-    return available if available <= 2 else available - 1
-
-
-def _context_size(wanted: int, trained: int) -> int:
-    size = min(wanted, trained) if trained > 0 else wanted
-    return max(_CONTEXT_STEP, -(-size // _CONTEXT_STEP) * _CONTEXT_STEP)
-
-
-def _new_context(api: Any, model: Any, context_tokens: int, threads: int) -> Any:
+def context_params(api: Any, values: ContextSettings) -> Any:
+    """Give llama.cpp's context parameters for values."""
     params = api.llama_context_default_params()
-    params.n_ctx = context_tokens
-    params.n_batch = BATCH_TOKENS
-    params.n_ubatch = BATCH_TOKENS
+    params.n_ctx = -(-values.context_tokens // _CONTEXT_STEP) * _CONTEXT_STEP
+    params.n_batch = params.n_ubatch = values.batch_tokens
+    params.n_outputs_max = values.output_rows
     # The library's default for batches is every core, which stalls a busy machine.
-    params.n_threads = threads
-    params.n_threads_batch = threads
-    return api.llama_init_from_model(model, params)
+    params.n_threads = params.n_threads_batch = values.threads
+    params.type_k = ggml_type(api, values.kv_type_k)
+    params.type_v = ggml_type(api, values.kv_type_v)
+    params.swa_full = values.full_window
+    if values.flash_attention:
+        # A quantised cache needs it; else the library switches it off where a device cannot do it.
+        is_plain = values.kv_type_k is values.kv_type_v is CacheType.F16
+        params.flash_attn_type = (
+            api.LLAMA_FLASH_ATTN_TYPE_AUTO if is_plain else api.LLAMA_FLASH_ATTN_TYPE_ENABLED
+        )
+    return params
+
+
+def ggml_type(api: Any, kind: CacheType) -> int:
+    """Give the library's number of a cache type."""
+    numbers = {
+        CacheType.F16: api.GGML_TYPE_F16,
+        CacheType.Q8_0: api.GGML_TYPE_Q8_0,
+        CacheType.Q4_0: api.GGML_TYPE_Q4_0,
+    }
+    return int(numbers[kind])
 
 
 def _progress_callback(api: Any, stop: StopFlag, on_progress: Callable[[float], None]) -> Any:

@@ -27,3 +27,12 @@ def test_a_wrong_command_line_ends_with_code_2_and_the_usage(
 
     assert caught.value.code == 2
     assert capsys.readouterr().err.startswith("usage: watchroom")
+
+
+def test_probe_words_are_read_and_hidden_from_help(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = parse_arguments(["--probe-model", "m.gguf", "--probe-settings", "{}"])
+    with pytest.raises(SystemExit):
+        parse_arguments(["--help"])
+
+    assert (arguments.probe_model, arguments.probe_settings) == ("m.gguf", "{}")
+    assert "probe" not in capsys.readouterr().out

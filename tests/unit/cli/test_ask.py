@@ -54,6 +54,8 @@ async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
         "finish_reason": "stop",
         "prompt_tokens": 7,
         "cached_tokens": 0,
+        "static_tokens": 0,
+        "first_difference": 0,
         "completion_tokens": 1,
         "ttft_ms": 12.0,
         "tokens_per_s": 34.0,

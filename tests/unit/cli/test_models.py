@@ -1,4 +1,5 @@
 import argparse
+import hashlib
 import io
 from pathlib import Path
 
@@ -7,8 +8,10 @@ from typing_extensions import override
 
 from app.cli.models import add_parser, human_bytes, run
 from app.domain.errors import ModelRefusedError
+from app.domain.model_fit import FreeMemory
 from app.domain.model_spec import PackagePart, PackageSource
 from app.net.client import HttpClient
+from app.registry.model_history import ModelHistory
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.models import ModelsService
@@ -36,6 +39,8 @@ async def _run(folder: Path, *words: str, err: io.StringIO | None = None) -> tup
         folder / "models",
         verifier,
         Transfer(folder / "cache", verifier, HttpClient(), downloader),
+        history=ModelHistory(folder),
+        free=lambda: FreeMemory(12_300_000_000),
     )
     out, err = io.StringIO(), err or io.StringIO()
     try:
@@ -114,6 +119,40 @@ async def test_inspect_when_refused_raises_the_reason(tmp_path: Path) -> None:
     with pytest.raises(ModelRefusedError) as caught:
         await _run(tmp_path, "inspect", str(path))
     assert caught.value.user_text.startswith("page.gguf is a web page, not a model")
+
+
+async def test_fit_of_a_missing_model_says_what_its_entry_knows(tmp_path: Path) -> None:
+    code, out, _err = await _run(tmp_path, "fit", "tiny")
+    assert code == 0
+    assert out.startswith("0.00 GB weights of 12.3 GB free; cache and work come on top")
+
+
+async def test_fit_of_a_model_that_is_there_shows_the_sum(tmp_path: Path) -> None:
+    await _run(tmp_path, "fetch", "tiny")
+    _code, out, _err = await _run(tmp_path, "fit", "tiny", "--context", "256")
+    assert out == (
+        "context of 256 tokens: 0.00 GB weights + 0.00 GB cache + 0.01 GB work = 0.01 of 12.3 GB free\n"
+    )
+
+
+async def test_fit_of_any_size_multiplies_parameters_and_bits(tmp_path: Path) -> None:
+    _code, out, _err = await _run(tmp_path, "fit", "--parameters", "7e9", "--bits", "8")
+    assert out.startswith("7.00 GB weights of 12.3 GB free")
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["tiny", "--parameters", "1"], ["--parameters", "-1"], ["--parameters", "nan"]], ids=str
+)
+async def test_fit_when_the_words_make_no_sense_ends_with_the_usage(tmp_path: Path, words: list[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        await _run(tmp_path, "fit", *words)
+    assert caught.value.code == 2
+
+
+async def test_release_lets_a_model_be_tried_again(tmp_path: Path) -> None:
+    ModelHistory(tmp_path).remember("flat", hashlib.sha256(DATA).hexdigest(), "x")
+    assert (await _run(tmp_path, "release", "tiny"))[1] == "tiny is tried again\n"
+    assert (await _run(tmp_path, "release", "tiny"))[1] == "tiny was not held back\n"
 
 
 @pytest.mark.parametrize(

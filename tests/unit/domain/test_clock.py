@@ -34,3 +34,9 @@ def test_fixed_clock_stands_still() -> None:
 
 def test_wall_clock_is_aware() -> None:
     assert wall_clock().tzinfo is UTC
+
+
+@pytest.mark.parametrize("text", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])
+def test_parse_now_refuses_what_leaves_the_calendar_in_utc(text: str) -> None:
+    with pytest.raises(UsageError):
+        parse_now(text)

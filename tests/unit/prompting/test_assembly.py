@@ -31,6 +31,15 @@ def test_assemble_puts_the_static_part_first_and_the_clock_with_the_question() -
     )
 
 
+def test_assemble_puts_facts_before_the_clock_and_keeps_them_in_later_prompts() -> None:
+    first = assemble("rules", (), "a", NINE, facts="12 pumps run")
+
+    second = assemble("rules", (Turn("1", "a", NINE, "A", facts="12 pumps run"),), "b", NINE)
+
+    assert first.messages[1].text == "12 pumps run\n\n[Sunday 2026-11-29 09:00 UTC]\na"
+    assert second.messages[: len(first.messages)] == first.messages
+
+
 def test_assemble_leaves_out_turns_without_an_answer() -> None:
     history = (turn("a", "A"), turn("b", "", TurnState.FAILED), turn("c", "C", TurnState.STOPPED))
 

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -279,4 +280,28 @@ def test_read_models_file_when_not_utf8_says_so(tmp_path: Path) -> None:
 def test_read_models_file_when_it_is_a_folder_says_so(tmp_path: Path) -> None:
     with pytest.raises(ModelError) as caught:
         read_models_file(tmp_path, MODELS)
-    assert caught.value.user_text.startswith(f"{tmp_path} cannot be read (")
+    assert caught.value.user_text.startswith(f"{tmp_path} is not a file.")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_read_models_file_when_it_is_a_pipe_says_so_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "models.toml")
+
+    with pytest.raises(ModelError, match="is not a file"):
+        read_models_file(tmp_path / "models.toml", MODELS)
+
+
+def test_load_catalogue_when_models_toml_is_a_link_to_itself_says_that_it_cannot_be_read(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "models.toml").symlink_to(tmp_path / "models.toml")
+
+    with pytest.raises(ModelError, match="cannot be read"):
+        load_catalogue(example_models_path(), tmp_path / "models.toml", MODELS)
+
+
+@pytest.mark.parametrize("title", ["two\\nlines", "turned \\u202E around"])
+def test_read_models_file_when_a_title_would_break_the_list_refuses(title: str, tmp_path: Path) -> None:
+    text = GATEWAY.replace('"Far"', f'"{title}"')
+
+    assert _sentence(tmp_path, text).endswith("title is empty or holds characters that are not allowed.")

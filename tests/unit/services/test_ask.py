@@ -15,8 +15,19 @@ from app.domain.errors import (
     EngineUnavailableError,
     ModelNotFoundError,
     QuestionRefusedError,
+    StorageError,
 )
-from app.domain.stream import AskEvent, AskFinished, AskStarted, FinishReason, TextDelta, TurnsLeftOut
+from app.domain.stream import (
+    AnswerWasReasoning,
+    AskEvent,
+    AskFinished,
+    AskStarted,
+    FinishReason,
+    PromptPreview,
+    ReasoningDelta,
+    TextDelta,
+    TurnsLeftOut,
+)
 from app.services.ask import AskOptions
 from tests.fakes.assistant import NINE, Assistant, open_assistant
 
@@ -305,6 +316,59 @@ async def test_ask_refuses_a_question_larger_than_the_context_with_both_numbers(
         await collect(assistant, conversation, "word " * 500)
 
 
+async def test_preview_tells_tokens_and_what_would_be_left_out_before_sending(assistant: Assistant) -> None:
+    await assistant.settings.replace(replace(assistant.settings.current, answer_tokens=100))
+    assistant.engine.context_tokens = 170
+    assistant.engine.enqueue("word " * 60)
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "first")
+
+    preview = await assistant.ask.preview(conversation, "second")
+
+    assert preview == PromptPreview(prompt_tokens=2 + 4 + 1, context_tokens=170, left_out=1)
+    assert len(assistant.engine.requests) == 1
+
+
+async def test_ask_tells_reasoning_apart_and_never_sends_it_back(assistant: Assistant) -> None:
+    assistant.engine.enqueue("<thi", "nk>two pumps", "</think>", "\n\nTwo.")
+    conversation = await new_conversation(assistant)
+
+    events = await collect(assistant, conversation, "How many?")
+    await collect(assistant, conversation, "Sure?")
+
+    first = (await assistant.conversations.load(conversation)).turns[0]
+    assert "".join(event.text for event in events if isinstance(event, ReasoningDelta)) == "two pumps"
+    assert "".join(event.text for event in events if isinstance(event, TextDelta)) == "Two."
+    assert (first.reasoning, first.answer, first.state) == ("two pumps", "Two.", TurnState.COMPLETE)
+    assert "two pumps" not in str(assistant.engine.requests[1].plan)
+
+
+async def test_ask_takes_the_answer_back_when_it_turns_out_to_be_reasoning(assistant: Assistant) -> None:
+    assistant.engine.enqueue("check valve… ", "</think>", " Close it by hand.")
+    conversation = await new_conversation(assistant)
+
+    events = await collect(assistant, conversation, "q")
+
+    turn = await last_turn(assistant, conversation)
+    assert AnswerWasReasoning() in events
+    assert (turn.reasoning.strip(), turn.answer) == ("check valve…", "Close it by hand.")
+
+
+async def test_ask_marks_an_answer_that_is_only_reasoning_as_missing(assistant: Assistant) -> None:
+    assistant.engine.enqueue("<think>on and on")
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "q")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.reasoning, turn.state) == ("", "on and on", TurnState.FAILED)
+    assert "only thought aloud" in turn.note
+
+
+async def test_preview_before_a_model_is_loaded_says_nothing(assistant: Assistant) -> None:
+    assert await assistant.ask.preview(await new_conversation(assistant), "q") is None
+
+
 async def test_ask_uses_the_models_chat_preset_with_the_callers_temperature(assistant: Assistant) -> None:
     conversation = await new_conversation(assistant)
 
@@ -330,3 +394,63 @@ async def test_ask_saves_the_growing_answer_before_it_ends(
         turn = await last_turn(assistant, conversation)
 
     assert (turn.answer, turn.state) == ("half an ", TurnState.RUNNING)
+
+
+async def test_ask_stopped_in_the_middle_is_recorded_with_what_it_cost(assistant: Assistant) -> None:
+    assistant.engine.enqueue("half ", "an ", "answer", gate=asyncio.Event(), gate_at=2)
+    conversation = await new_conversation(assistant)
+
+    async with contextlib.aclosing(assistant.ask.ask(conversation, "q")) as events:
+        await anext(event async for event in events if isinstance(event, TextDelta) and event.text == "an ")
+
+    finished = audit(assistant)[-1]
+    assert (finished["status"], finished["completion_tokens"], finished["ttft_ms"]) == ("cancelled", 2, 12.0)
+    assert finished["prompt_tokens"] == 2 + 4 + 1
+
+
+async def test_ask_goes_on_when_the_growing_answer_cannot_be_saved(
+    assistant: Assistant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.services.ask.SAVE_INTERVAL_S", 0.0)
+    assistant.engine.enqueue("half ", "answer")
+    conversation = await new_conversation(assistant)
+    save, failures = assistant.conversations.save_answer, [1, 2]
+
+    async def fail_twice(turn: Turn) -> None:
+        if failures:
+            failures.pop()
+            raise StorageError("The disk is full.")
+        await save(turn)
+
+    monkeypatch.setattr(assistant.conversations, "save_answer", fail_twice)
+
+    await collect(assistant, conversation, "q")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state) == ("half answer", TurnState.COMPLETE)
+
+
+async def test_ask_refuses_half_characters(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(QuestionRefusedError, match="half characters"):
+        await collect(assistant, conversation, "pump \ud83d")
+
+
+async def test_a_full_context_drops_several_turns_at_once_so_that_later_prompts_keep_their_beginning(
+    assistant: Assistant,
+) -> None:
+    await assistant.settings.replace(replace(assistant.settings.current, answer_tokens=64))
+    assistant.engine.context_tokens = 300
+    conversation = await new_conversation(assistant)
+    left_out = []
+    for number in range(12):
+        assistant.engine.enqueue("word " * 20)
+        events = await collect(assistant, conversation, f"question {number}")
+        left_out.append(next((event.count for event in events if isinstance(event, TurnsLeftOut)), 0))
+
+    firsts = [request.plan.messages[1].text for request in assistant.engine.requests]
+    assert left_out[:6] == [0] * 6
+    # The head of the prompt moves in few, larger steps.
+    assert len(set(firsts)) == len(set(left_out)) <= 3
+    assert left_out == sorted(left_out)

@@ -5,9 +5,10 @@ import pytest
 from app.domain.errors import EngineUnavailableError
 from app.domain.model_spec import ModelState, ModelStatus
 from app.durable.folders import user_folders
+from app.engines.local.library import Device
 from app.services import doctor as doctor_module
 from app.services.disk import DiskThread
-from app.services.doctor import Doctor, Finding
+from app.services.doctor import Doctor, Finding, devices_text
 from tests.fakes.assistant import local_spec
 
 
@@ -60,3 +61,26 @@ async def test_examine_goes_on_without_the_model_library(
     findings = await examine(tmp_path)
 
     assert findings["llama.cpp"] == Finding("llama.cpp", is_ok=False, text="llama.cpp cannot be loaded.")
+
+
+PROCESSOR = Device("CPU", "Some CPU", False, False, 8_000_000_000, 16_000_000_000)
+CARD = Device("CUDA0", "NVIDIA T4", True, False, 15_500_000_000, 15_800_000_000)
+
+
+@pytest.mark.parametrize(
+    ("found", "has_gpu_build", "text"),
+    [
+        pytest.param(
+            (PROCESSOR,),
+            False,
+            "CPU only: this build of llama.cpp uses no graphics processor.",
+            id="CPU build",
+        ),
+        pytest.param((PROCESSOR,), True, "CPU only: llama.cpp sees no graphics processor.", id="no card"),
+        pytest.param((CARD, PROCESSOR), True, "CUDA0: NVIDIA T4, 15.8 GB, 15.5 free", id="a card"),
+    ],
+)
+def test_devices_text_names_graphics_processors(
+    found: tuple[Device, ...], has_gpu_build: bool, text: str
+) -> None:
+    assert devices_text(found, has_gpu_build=has_gpu_build) == text

@@ -4,29 +4,50 @@ from pathlib import Path
 
 import pytest
 
-from app.domain.errors import ModelNotFoundError, ModelRefusedError
+from app.domain.errors import EngineUnavailableError, ModelNotFoundError, ModelRefusedError
+from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
 from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
-from tests.fakes.assistant import FakeModels, local_spec
+from tests.fakes.assistant import FakeModels, TrustingTrial, local_spec
 from tests.fakes.scripted_engine import ScriptedEngine
 
 STATIC = static_plan("rules")
+OTHER = static_plan("rules of another tool")
 
 
 class Bench:
     """A keeper whose engines and statuses are remembered."""
 
-    def __init__(self) -> None:
+    def __init__(self, idle_s: float = 0.0) -> None:
+        self._changed = asyncio.Event()
         self.models = FakeModels({name: local_spec(name) for name in ("one", "two")})
         self.engines: list[ScriptedEngine] = []
         self.next_engine = ScriptedEngine()
         self.statuses: list[EngineStatus] = []
-        self.keeper = EngineKeeper(self.models, self._build, STATIC, "one")
-        self.keeper.listen(self.statuses.append)
+        self.keeper = EngineKeeper(
+            self.models, TrustingTrial(), self._build, (STATIC, OTHER), "one", idle_s=lambda: idle_s
+        )
+        self.keeper.listen(self._heard)
 
-    def _build(self, spec: ModelSpec, _path: Path) -> Engine:
+    def _heard(self, status: EngineStatus) -> None:
+        self.statuses.append(status)
+        self._changed.set()
+
+    async def until(self, phase: EnginePhase) -> None:
+        async with asyncio.timeout(5):
+            while self.keeper.status.phase is not phase:
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def engine_is_loading(self) -> None:
+        async with asyncio.timeout(5):
+            while self.keeper.status.fraction != 0.5:
+                self._changed.clear()
+                await self._changed.wait()
+
+    def _build(self, spec: ModelSpec, _path: Path, _plan: FitPlan) -> Engine:
         engine, self.next_engine = self.next_engine, ScriptedEngine()
         engine.model_id = spec.model_id
         self.engines.append(engine)
@@ -48,6 +69,7 @@ async def test_ready_checks_loads_and_reads_the_static_part_ahead() -> None:
         (EnginePhase.LOADING, 0.0),
         (EnginePhase.LOADING, 0.5),
         (EnginePhase.LOADING, 1.0),
+        (EnginePhase.WARMING, 1.0),
         (EnginePhase.READY, 1.0),
     ]
     assert bench.engines[0].prepared == [STATIC]
@@ -108,6 +130,64 @@ async def test_choose_closes_the_old_model_and_the_next_load_takes_the_new_one()
     assert (bench.keeper.status.model_id, bench.keeper.status.title) == ("two", "Model two")
 
 
+async def test_choose_while_a_model_loads_ends_that_load() -> None:
+    bench = Bench()
+    bench.next_engine.load_gate = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        loading = group.create_task(_expect_unavailable(bench))
+        await bench.engine_is_loading()
+
+        await bench.keeper.choose("two")
+
+    assert loading.result()
+    assert (bench.keeper.status.model_id, bench.keeper.status.phase) == ("two", EnginePhase.UNLOADED)
+
+
+async def _expect_unavailable(bench: Bench) -> bool:
+    with pytest.raises(EngineUnavailableError):
+        await bench.load()
+    return True
+
+
+async def test_an_idle_model_is_unloaded_and_loaded_again_when_it_is_asked() -> None:
+    bench = Bench(idle_s=0.01)
+    await bench.load()
+
+    async with bench.keeper.turn():
+        pass
+    await bench.until(EnginePhase.UNLOADED)
+    note = bench.keeper.status.note
+    await bench.load()
+
+    assert "Unloaded while idle" in note
+    assert bench.engines[0].is_closed
+    assert bench.keeper.status.phase is EnginePhase.READY
+    await bench.keeper.aclose()
+
+
+async def test_a_model_in_use_is_not_idle() -> None:
+    bench = Bench(idle_s=0.01)
+    await bench.load()
+    async with bench.keeper.turn():
+        pass
+
+    async with bench.keeper.turn():
+        await asyncio.sleep(0.05)
+        phase = bench.keeper.status.phase
+
+    assert phase is EnginePhase.READY
+    await bench.keeper.aclose()
+
+
+async def test_prepare_reads_the_static_part_of_every_tool() -> None:
+    bench = Bench()
+    await bench.load()
+
+    await bench.keeper.prepare()
+
+    assert bench.engines[0].prepared == [STATIC, STATIC, OTHER]
+
+
 async def test_choose_of_the_loaded_model_changes_nothing() -> None:
     bench = Bench()
     await bench.load()
@@ -128,7 +208,9 @@ async def test_choose_of_an_unknown_model_keeps_the_old_one() -> None:
 
 async def test_a_chosen_model_that_is_in_no_catalogue_is_told_when_it_is_needed() -> None:
     models = FakeModels({})
-    keeper = EngineKeeper(models, lambda _spec, _path: ScriptedEngine(), STATIC, "gone")
+    keeper = EngineKeeper(
+        models, TrustingTrial(), lambda _spec, _path, _plan: ScriptedEngine(), (STATIC,), "gone"
+    )
 
     with pytest.raises(ModelNotFoundError, match='no model "gone"'):
         await anext(keeper.ready())

@@ -136,7 +136,10 @@ async def test_usable_path_when_gateway_says_so(tmp_path: Path) -> None:
     async with _service(tmp_path) as service:
         with pytest.raises(ModelNotFoundError) as caught:
             await service.usable_path("far")
-    assert caught.value.user_text == "Far model answers through a gateway: it has no file on this machine."
+    assert caught.value.user_text == (
+        "Far model answers through a gateway, which this version cannot ask yet. "
+        "Choose a model on this machine."
+    )
 
 
 @pytest.mark.parametrize(
@@ -210,3 +213,19 @@ async def test_remove_when_outside_the_models_folder_keeps_the_file(tmp_path: Pa
         "longer needed."
     )
     assert path.exists()
+
+
+async def test_usable_path_when_the_hash_cannot_be_kept_still_gives_the_path(tmp_path: Path) -> None:
+    path = _placed(tmp_path)
+    (tmp_path / "hashes.json").mkdir()
+
+    async with _service(tmp_path) as service:
+        assert await service.usable_path("tiny") == path
+
+
+async def test_usable_path_when_a_folder_lies_there_says_that_it_is_one(tmp_path: Path) -> None:
+    (tmp_path / "models" / "tiny.gguf").mkdir(parents=True)
+
+    async with _service(tmp_path) as service:
+        with pytest.raises(ModelRefusedError, match="folder"):
+            await service.usable_path("tiny")

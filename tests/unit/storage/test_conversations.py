@@ -10,6 +10,7 @@ from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import StorageError, StoreDamagedError
 from app.storage.conversations import ConversationStore
 
+DATA = Path(__file__).parents[2] / "data"
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 
 
@@ -54,6 +55,32 @@ def test_save_answer_replaces_what_grew(store: ConversationStore) -> None:
     store.save_answer(Turn("1", "ignored", NINE, "A longer answer", TurnState.CUT, "m", "note"))
 
     assert store.load("c").turns == (Turn("1", "q", NINE, "A longer answer", TurnState.CUT, "m", "note"),)
+
+
+def test_a_store_of_the_first_version_is_migrated_with_its_turns(tmp_path: Path) -> None:
+    import sqlite3
+
+    path = tmp_path / "conversations.db"
+    database = sqlite3.connect(path)
+    database.executescript((DATA / "conversations-v1.sql").read_text())
+    database.close()
+
+    store = ConversationStore(path)
+    conversation = store.load("c1")
+    store.close()
+
+    assert conversation.title == "What is a pump?"
+    assert conversation.turns == (
+        Turn("t1", "What is a pump?", NINE, "It moves water.", TurnState.COMPLETE, "smollm2-135m"),
+    )
+
+
+def test_facts_and_reasoning_are_kept(store: ConversationStore) -> None:
+    turn = Turn("1", "q", NINE, "A", TurnState.COMPLETE, "m", facts="12 pumps", reasoning="so many")
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", turn)
+
+    assert store.load("c").turns == (turn,)
 
 
 def test_rename_and_delete(store: ConversationStore) -> None:
@@ -130,3 +157,13 @@ def test_open_in_a_folder_that_is_not_there_says_that_it_cannot_be_opened(tmp_pa
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no permission bits")
 def test_store_is_readable_by_its_owner_alone(store: ConversationStore, tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "conversations.db").stat().st_mode) == 0o600
+
+
+def test_a_store_that_was_deleted_while_open_takes_no_more_questions(
+    store: ConversationStore, tmp_path: Path
+) -> None:
+    store.create(Conversation("c", "t", NINE))
+    (tmp_path / "conversations.db").unlink()
+
+    with pytest.raises(StorageError, match="moved or deleted"):
+        store.append_turn("c", Turn("1", "q", NINE))

@@ -25,6 +25,12 @@ def test_read_gives_what_write_stored(path: Path) -> None:
     assert SettingsFile(path).read() == settings
 
 
+def test_read_takes_a_hand_written_file_without_a_version_as_the_present_one(path: Path) -> None:
+    path.write_text("max_turns = 3\n")
+
+    assert SettingsFile(path).read() == replace(Settings(), max_turns=3)
+
+
 def test_read_takes_defaults_for_what_is_not_in_the_file(path: Path) -> None:
     path.write_text("schema_version = 1\nmax_turns = 3\n")
 
@@ -39,7 +45,6 @@ def test_read_takes_defaults_for_what_is_not_in_the_file(path: Path) -> None:
         pytest.param('schema_version = 1\nmax_turns = "3"', "max_turns", id="wrong-type"),
         pytest.param("schema_version = 1\nmax_turns = 0", "from 1 to 1000, not 0", id="out-of-range"),
         pytest.param("schema_version = 2", "version 2", id="newer-version"),
-        pytest.param("max_turns = 3", "version None", id="no-version"),
     ],
 )
 def test_read_of_a_faulty_file_names_the_fault(text: str, reason: str, path: Path) -> None:

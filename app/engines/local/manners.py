@@ -1,0 +1,94 @@
+"""How the model shares the machine: threads, priority, memory given back.
+
+Threads that wait for each other by spinning collapse when other programs want the same cores: on two
+cores two threads give 117 tokens/s alone and 20 beside two busy loops, one thread 78 and 44. So the
+number is a guess from the machine's load at first, and measured afterwards.
+"""
+
+import ctypes
+import logging
+import os
+import sys
+import threading
+from dataclasses import dataclass, field
+
+logger = logging.getLogger(__name__)
+
+# Below normal: the window and the station's other programs go first.
+_NICENESS = 5
+# An answer this much slower than measured means that the machine has changed.
+_SLOWER = 0.6
+_LARGEST_GUESS = 16
+
+
+def available_threads() -> int:
+    """Give how many processors this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def first_guess(wanted: int, available: int, load: float) -> int:
+    """Give the threads to begin with: wanted when set, else what the machine's load leaves, at least one.
+
+    Never more than there are: llama.cpp aborts the process on absurd numbers.
+    """
+    if wanted > 0:
+        return min(wanted, available)
+    return max(1, min(available - round(load), available, _LARGEST_GUESS))
+
+
+def machine_load() -> float:
+    """Give the processors that were busy over the last minute; 0.0 where the system does not tell."""
+    try:
+        return os.getloadavg()[0]
+    except (AttributeError, OSError):
+        return 0.0
+
+
+def candidates(available: int) -> tuple[int, ...]:
+    """Give the thread counts worth measuring, most first."""
+    return tuple(sorted({available, max(1, available - 1), max(1, available // 2), 1}, reverse=True))
+
+
+@dataclass(slots=True)
+class ThreadChoice:
+    """The number of threads in use and what was measured for it; pure, times come from outside."""
+
+    threads: int
+    is_fixed: bool = False
+    measured: dict[int, float] = field(default_factory=dict)
+
+    def needs_measuring(self, tokens_per_s: float) -> bool:
+        """Whether an answer at tokens_per_s asks for a measurement: the first or a far slower one."""
+        if self.is_fixed or tokens_per_s <= 0:
+            return False
+        known = self.measured.get(self.threads)
+        return known is None or tokens_per_s < known * _SLOWER
+
+    def take(self, measured: dict[int, float]) -> int:
+        """Remember tokens/s by thread count and choose the fastest; of equals the fewest threads."""
+        self.measured = dict(measured)
+        self.threads = min(measured, key=lambda threads: (-measured[threads], threads))
+        return self.threads
+
+
+def lower_priority() -> None:
+    """Make the calling thread, and the threads it starts, yield to others; best effort."""
+    try:
+        if sys.platform == "linux":
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
+        elif sys.platform == "win32":
+            below_normal = -1
+            kernel = ctypes.windll.kernel32
+            kernel.SetThreadPriority(kernel.GetCurrentThread(), below_normal)
+    except OSError as error:
+        logger.info("the model's thread keeps normal priority: %s", error)
+
+
+def give_memory_back() -> None:
+    """Return freed memory to the system at once; glibc would keep it for later."""
+    if sys.platform != "linux":
+        return
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)

@@ -1,0 +1,213 @@
+"""Decides before a model is loaded whether it fits into memory, and with which context, cache and layers.
+
+The arithmetic follows llama.cpp 0.3.36's own allocations; `tests/integration/test_fit.py` compares it
+with what the library reports and with the memory that a process really takes.
+"""
+
+from dataclasses import replace
+
+from app.domain.errors import ModelRefusedError
+from app.domain.model_fit import (
+    BATCH_TOKENS,
+    OUTPUT_ROWS,
+    CacheType,
+    FitPlan,
+    FreeMemory,
+    LayerShape,
+    MemoryNeed,
+    ModelShape,
+)
+
+MIN_CONTEXT_TOKENS = 1024
+# llama.cpp pads contexts and windows to this.
+CONTEXT_STEP = 256
+# The estimate is within a tenth of what was measured; other programs take memory meanwhile.
+_MARGIN = 1.1
+# Measured: the vocabulary's tables cost 330 bytes a token with byte-pair merges, in three models of 49,152
+# and 151,936 tokens; what the library itself touches first is 6 MB.
+_VOCABULARY_BYTES = 330
+_LIBRARY_BYTES = 6_000_000
+# What a graphics library keeps for itself in video memory; an assumption, no such machine was measured.
+_VIDEO_LIBRARY_BYTES = 500_000_000
+_FLOAT_BYTES = 4
+_MASK_BYTES = 2
+_NOTHING = MemoryNeed(0, 0, 0)
+
+
+def choose(
+    shape: ModelShape, wanted_tokens: int, free: FreeMemory, *, title: str, gpu_layers: int = -1
+) -> FitPlan:
+    """Give the plan with the largest context up to wanted_tokens that fits into free.
+
+    Keys and values are kept as f16 where the whole wanted context fits so, else as q8_0, which takes half
+    and is hard to tell from it. Then the context shrinks in steps of 256 down to 1,024 tokens. gpu_layers -1
+    offloads as many as fit; 0 none. title begins the sentence of a refusal.
+
+    Raises:
+        ModelRefusedError: not even the smallest context fits; the sentence has the numbers.
+    """
+    wanted = _padded(min(wanted_tokens, shape.trained_tokens))
+    kinds = (CacheType.F16, CacheType.Q8_0) if _has_whole_blocks(shape) else (CacheType.F16,)
+    for kind in kinds:
+        plan = _plan(shape, wanted, kind, free, gpu_layers)
+        if _fits(plan, free):
+            return plan
+    shortest = min(MIN_CONTEXT_TOKENS, wanted)
+    for tokens in range(wanted - CONTEXT_STEP, shortest - 1, -CONTEXT_STEP):
+        plan = _plan(shape, tokens, kinds[-1], free, gpu_layers)
+        if _fits(plan, free):
+            note = f"; context reduced from {wanted} to {tokens} tokens"
+            return replace(plan, arithmetic=plan.arithmetic + note)
+    plan = _plan(shape, shortest, kinds[-1], free, gpu_layers)
+    raise ModelRefusedError(
+        f"{title} does not fit into memory, even with a context of {shortest} tokens: {plan.arithmetic}, and "
+        "a tenth must stay free. Close other programs, or choose a smaller model."
+    )
+
+
+def need_of(
+    shape: ModelShape,
+    context_tokens: int,
+    kv_type_k: CacheType = CacheType.F16,
+    kv_type_v: CacheType = CacheType.F16,
+    *,
+    full_window: bool = True,
+) -> MemoryNeed:
+    """Give what the model takes in the machine's own memory when nothing is offloaded.
+
+    full_window False lets layers with a sliding window keep no more than their window and one batch.
+    """
+    cache = sum(
+        _cache_bytes(layer, context_tokens, kv_type_k, kv_type_v, full_window=full_window)
+        for layer in shape.layers
+    )
+    work = _compute_bytes(shape, context_tokens, full_window=full_window) + _host_bytes(shape)
+    return MemoryNeed(shape.weight_bytes, cache, work)
+
+
+def size_of_missing(parameters: float, bits: float) -> int:
+    """Give the bytes of weights of a model that is not here yet: parameters x bits / 8."""
+    return round(parameters * bits / 8)
+
+
+def missing_text(weight_bytes: int, free: FreeMemory) -> str:
+    """Say what is known of a model whose file is not here: its weights, and what is free."""
+    known = free.ram_bytes is not None
+    of_free = f" of {_gb(free.ram_bytes or 0)} GB free" if known else "; how much is free is not known"
+    return (
+        f"{_gb(weight_bytes)} GB weights{of_free}; cache and work come on top and are known once it is here"
+    )
+
+
+def arithmetic(need: MemoryNeed, free_bytes: int | None) -> str:
+    """Give the sum as text: "0.49 GB weights + 0.10 GB cache + 0.08 GB work = 0.67 of 12.3 GB free"."""
+    parts = f"{_gb(need.weights)} GB weights + {_gb(need.cache)} GB cache + {_gb(need.work)} GB work"
+    if free_bytes is None:
+        return f"{parts} = {_gb(need.total)} GB; how much is free is not known"
+    return f"{parts} = {_gb(need.total)} of {_gb(free_bytes)} GB free"
+
+
+def _plan(shape: ModelShape, tokens: int, kind: CacheType, free: FreeMemory, gpu_layers: int) -> FitPlan:
+    whole = need_of(shape, tokens, kind, kind)
+    layers, vram = gpu_layers, _NOTHING
+    if free.vram_bytes is not None:
+        layers, vram = _offloaded(shape, tokens, kind, free.vram_bytes, gpu_layers)
+    ram = replace(whole, weights=whole.weights - vram.weights, cache=whole.cache - vram.cache)
+    text = arithmetic(ram, free.ram_bytes)
+    if free.vram_bytes is not None and layers:
+        shown = f"{layers}/{len(shape.layers) + 1} layers on the graphics processor"
+        text += f"; {shown}: {arithmetic(vram, free.vram_bytes)}"
+    if kind is not CacheType.F16:
+        text += f"; cache kept as {kind}"
+    return FitPlan(
+        context_tokens=tokens,
+        gpu_layers=layers,
+        kv_type_k=kind,
+        kv_type_v=kind,
+        flash_attention=True,
+        full_window=True,
+        batch_tokens=BATCH_TOKENS,
+        output_rows=OUTPUT_ROWS,
+        ram=ram,
+        vram=vram,
+        arithmetic=text,
+    )
+
+
+def _offloaded(
+    shape: ModelShape, tokens: int, kind: CacheType, free_bytes: int, wanted: int
+) -> tuple[int, MemoryNeed]:
+    """Give how many layers fit into free_bytes of video memory, and what they take there.
+
+    llama.cpp offloads the output first, then layers from the last one on; the embedding stays behind.
+    """
+    most = len(shape.layers) + 1 if wanted < 0 else min(wanted, len(shape.layers) + 1)
+    work = _compute_bytes(shape, tokens, full_window=True) + _VIDEO_LIBRARY_BYTES
+    best, need = 0, _NOTHING
+    weights, cache = shape.output_bytes, 0
+    for count in range(1, most + 1):
+        if count > 1:
+            layer = shape.layers[-(count - 1)]
+            weights += layer.weight_bytes
+            cache += _cache_bytes(layer, tokens, kind, kind, full_window=True)
+        candidate = MemoryNeed(weights, cache, work)
+        if candidate.total * _MARGIN > free_bytes:
+            break
+        best, need = count, candidate
+    return best, need
+
+
+def _cache_bytes(
+    layer: LayerShape, tokens: int, kind_k: CacheType, kind_v: CacheType, *, full_window: bool
+) -> int:
+    kept = _kept_tokens(layer, tokens, full_window=full_window)
+    row = kind_k.bytes_of(layer.key_values) + kind_v.bytes_of(layer.value_values)
+    return kept * row + layer.state_bytes
+
+
+def _kept_tokens(layer: LayerShape, tokens: int, *, full_window: bool) -> int:
+    if full_window or not layer.window_tokens:
+        return tokens
+    return min(tokens, _padded(min(tokens, layer.window_tokens + BATCH_TOKENS)))
+
+
+def _compute_bytes(shape: ModelShape, tokens: int, *, full_window: bool) -> int:
+    """Give the size of llama.cpp's compute buffer with flash attention on.
+
+    Its largest moment is the feed-forward step of a batch: gate, up and their product, the layer's input,
+    output and two norms, and ten numbers of inputs, for each token of the batch; beside it the mask of the
+    attention, one f16 for each token of the batch and of the context, once more where windows are kept
+    apart. Exact to 0.1 MB for the three models measured (8.1 to 38.0 MB). Rows of logits take its place
+    where the vocabulary is the larger. In a mixture of experts it is an upper bound.
+    """
+    step = BATCH_TOKENS * _FLOAT_BYTES * (3 * shape.feed_forward + 4 * shape.embedding + 10)
+    mask = BATCH_TOKENS * tokens * _MASK_BYTES
+    windows = [layer for layer in shape.layers if layer.window_tokens]
+    if windows:
+        kept = _kept_tokens(windows[0], tokens, full_window=full_window)
+        mask += BATCH_TOKENS * kept * _MASK_BYTES
+    return max(step + mask, OUTPUT_ROWS * shape.vocabulary * _FLOAT_BYTES)
+
+
+def _host_bytes(shape: ModelShape) -> int:
+    """Give what stays outside llama.cpp's buffers: vocabulary, one row of logits, the library itself."""
+    return shape.vocabulary * (_VOCABULARY_BYTES + _FLOAT_BYTES) + _LIBRARY_BYTES
+
+
+def _has_whole_blocks(shape: ModelShape) -> bool:
+    # llama.cpp refuses a quantised cache whose heads are no whole number of blocks.
+    size, _bytes = CacheType.Q8_0.block
+    return all(layer.key_length % size == 0 == layer.value_length % size for layer in shape.layers)
+
+
+def _fits(plan: FitPlan, free: FreeMemory) -> bool:
+    return free.ram_bytes is None or plan.ram.total * _MARGIN <= free.ram_bytes
+
+
+def _padded(tokens: int) -> int:
+    return max(CONTEXT_STEP, -(-tokens // CONTEXT_STEP) * CONTEXT_STEP)
+
+
+def _gb(count: int) -> str:
+    size = count / 1e9
+    return f"{size:.2f}" if size < 9.995 else f"{size:.1f}"

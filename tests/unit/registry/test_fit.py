@@ -1,0 +1,137 @@
+from dataclasses import replace
+
+import pytest
+
+from app.domain.errors import ModelRefusedError
+from app.domain.model_fit import CacheType, FitPlan, FreeMemory, LayerShape, ModelShape
+from app.registry.fit import choose, missing_text, need_of, size_of_missing
+
+GB = 1_000_000_000
+LAYER = LayerShape(30_000_000, key_values=256, value_values=256, key_length=128, value_length=128)
+SHAPE = ModelShape(
+    layers=(LAYER,) * 28,
+    other_bytes=320_000_000,
+    output_bytes=190_000_000,
+    embedding=1536,
+    feed_forward=8960,
+    vocabulary=151_936,
+    trained_tokens=32_768,
+)
+WEIGHTS = 1_160_000_000
+
+
+def _choose(ram_bytes: int | None, wanted: int = 8192, shape: ModelShape = SHAPE) -> FitPlan:
+    return choose(shape, wanted, FreeMemory(ram_bytes), title="Big model")
+
+
+def test_need_of_counts_keys_and_values_of_every_layer() -> None:
+    need = need_of(SHAPE, 2048)
+
+    assert need.weights == WEIGHTS
+    assert need.cache == 2 * 28 * 256 * 2048 * 2
+
+
+def test_need_of_counts_key_and_value_types_apart() -> None:
+    need = need_of(SHAPE, 1024, CacheType.Q8_0, CacheType.Q4_0)
+
+    assert need.cache == 28 * 1024 * (256 * 34 // 32 + 256 * 18 // 32)
+
+
+def test_need_of_when_windows_forget_keeps_the_window_and_a_batch() -> None:
+    windowed = replace(SHAPE, layers=(replace(LAYER, window_tokens=1000), LAYER))
+    row = 2 * 256 * 2
+
+    assert need_of(windowed, 8192).cache == 2 * 8192 * row
+    # 1,000 and a batch of 256, padded to 1,280.
+    assert need_of(windowed, 8192, full_window=False).cache == (8192 + 1280) * row
+    assert need_of(windowed, 512, full_window=False).cache == 2 * 512 * row
+
+
+def test_need_of_when_a_layer_is_recurrent_counts_its_state_whatever_the_context() -> None:
+    recurrent = LayerShape(0, 0, 0, 0, 0, state_bytes=1_000_000)
+    shape = replace(SHAPE, layers=(recurrent,))
+
+    assert need_of(shape, 1024).cache == need_of(shape, 8192).cache == 1_000_000
+
+
+def test_choose_when_there_is_room_takes_the_wanted_context_in_f16() -> None:
+    plan = _choose(4 * GB)
+
+    assert (plan.context_tokens, plan.kv_type_k, plan.kv_type_v) == (8192, CacheType.F16, CacheType.F16)
+    assert plan.arithmetic == "1.16 GB weights + 0.23 GB cache + 0.09 GB work = 1.49 of 4.00 GB free"
+
+
+def test_choose_never_takes_more_than_the_model_was_trained_for() -> None:
+    assert _choose(40 * GB, wanted=100_000).context_tokens == 32_768
+
+
+def test_choose_pads_the_context_to_whole_steps() -> None:
+    assert _choose(4 * GB, wanted=1000).context_tokens == 1024
+
+
+def test_choose_when_f16_does_not_fit_takes_q8_0() -> None:
+    plan = _choose(1_550_000_000)
+
+    assert (plan.context_tokens, plan.kv_type_k, plan.flash_attention) == (8192, CacheType.Q8_0, True)
+    assert plan.arithmetic.endswith("cache kept as q8_0")
+
+
+def test_choose_when_q8_0_does_not_fit_shrinks_the_context() -> None:
+    plan = _choose(1_450_000_000)
+
+    assert 1024 < plan.context_tokens < 8192
+    assert plan.context_tokens % 256 == 0
+    assert plan.arithmetic.endswith(f"context reduced from 8192 to {plan.context_tokens} tokens")
+    assert plan.ram.total * 1.1 <= 1_450_000_000
+
+
+def test_choose_when_heads_are_no_whole_blocks_keeps_f16() -> None:
+    odd = replace(SHAPE, layers=(replace(LAYER, key_length=80),) * 28)
+
+    assert _choose(1_500_000_000, shape=odd).kv_type_k is CacheType.F16
+
+
+def test_choose_when_nothing_fits_refuses_with_the_numbers() -> None:
+    with pytest.raises(ModelRefusedError, match="Big model does not fit") as caught:
+        _choose(GB)
+
+    assert "1.16 GB weights" in caught.value.user_text
+    assert "of 1.00 GB free" in caught.value.user_text
+
+
+def test_choose_when_free_memory_is_unknown_refuses_nothing() -> None:
+    assert _choose(None).arithmetic.endswith("how much is free is not known")
+
+
+def test_choose_when_no_graphics_processor_is_known_leaves_the_layers_to_the_library() -> None:
+    plan = choose(SHAPE, 2048, FreeMemory(4 * GB), title="x", gpu_layers=-1)
+
+    assert (plan.gpu_layers, plan.vram.total) == (-1, 0)
+
+
+@pytest.mark.parametrize(
+    ("vram_bytes", "wanted", "layers"),
+    [
+        pytest.param(8 * GB, -1, 29, id="all fit"),
+        pytest.param(8 * GB, 10, 10, id="no more than wanted"),
+        pytest.param(8 * GB, 0, 0, id="none wanted"),
+        pytest.param(100_000_000, -1, 0, id="too small for one"),
+        pytest.param(1_200_000_000, -1, 12, id="some fit"),
+    ],
+)
+def test_choose_offloads_what_fits(vram_bytes: int, wanted: int, layers: int) -> None:
+    plan = choose(SHAPE, 2048, FreeMemory(4 * GB, vram_bytes), title="x", gpu_layers=wanted)
+
+    assert plan.gpu_layers == layers
+    assert plan.vram.total * 1.1 <= vram_bytes
+    assert plan.ram.weights + plan.vram.weights == WEIGHTS
+
+
+def test_size_of_missing_multiplies_parameters_and_bits() -> None:
+    assert size_of_missing(7e9, 4.5) == 3_937_500_000
+
+
+def test_missing_text_says_what_is_known() -> None:
+    text = missing_text(491_400_064, FreeMemory(12_300_000_000))
+
+    assert text.startswith("0.49 GB weights of 12.3 GB free; cache and work come on top")
