@@ -12,7 +12,8 @@ from app.domain.stream import GenerationRequest, LoadProgress, StreamEvent, Usag
 class EngineInfo:
     """Which engine answers and with what; context_tokens is 0 until the model is loaded.
 
-    starts_reasoning tells that the model's template opens a block of reasoning itself.
+    starts_reasoning tells that the model's template opens a block of reasoning itself; offload says where
+    a loaded model computes, in words.
     """
 
     engine: str
@@ -21,6 +22,7 @@ class EngineInfo:
     context_tokens: int
     is_loaded: bool
     starts_reasoning: bool = False
+    offload: str = ""
 
 
 class Engine(Protocol):

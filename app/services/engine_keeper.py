@@ -254,8 +254,16 @@ class EngineKeeper:
                 yield event
             self._publish(replace(self._status, phase=EnginePhase.WARMING, fraction=1.0))
             await engine.prepare(self._static_plans[0])
-        context = engine.info.context_tokens
-        self._publish(replace(self._status, phase=EnginePhase.READY, fraction=1.0, context_tokens=context))
+        info = engine.info
+        self._publish(
+            replace(
+                self._status,
+                phase=EnginePhase.READY,
+                fraction=1.0,
+                context_tokens=info.context_tokens,
+                memory=f"{plan.arithmetic}; {info.offload}" if info.offload else plan.arithmetic,
+            )
+        )
 
     async def _close_engine(self) -> None:
         engine, self._engine = self._engine, None

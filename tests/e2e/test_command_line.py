@@ -331,3 +331,23 @@ def test_instructions_larger_than_the_context_are_told_with_both_numbers(answeri
     assert done.returncode == 1
     assert "The instructions take" in done.stderr
     assert "2,048" in done.stderr
+
+
+def test_prepare_lets_the_next_start_read_only_what_is_new(answering: Program) -> None:
+    prepared = answering.run("models", "prepare", "small")
+    done = answering.run("ask", "What is 2+2?", "--max-tokens", "2", "--json")
+
+    report = json.loads(done.stdout)
+    assert (prepared.returncode, prepared.stderr) == (0, "")
+    assert prepared.stdout.startswith("small prepared in ")
+    assert len(list((answering.home / "cache" / "prefixes").glob("*.state"))) == 1
+    assert report["cached_tokens"] == report["static_tokens"] > 100
+    assert report["first_difference"] == report["static_tokens"]
+
+
+def test_fit_shows_the_arithmetic(answering: Program) -> None:
+    done = answering.run("models", "fit", "small")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "weights" in done.stdout
+    assert "cache" in done.stdout

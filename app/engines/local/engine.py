@@ -19,7 +19,7 @@ from app.domain.stream import Finished, GenerationRequest, LoadProgress, StreamE
 from app.engines.base import EngineInfo
 from app.engines.local.chat_template import CHATML, ChatTemplate
 from app.engines.local.generation import Generator
-from app.engines.local.library import build_identity
+from app.engines.local.library import build_identity, offload_text
 from app.engines.local.manners import (
     ThreadChoice,
     available_threads,
@@ -98,6 +98,7 @@ class LocalEngine:
             model_sha256=self._spec.sha256,
             context_tokens=generator.context_tokens if generator else 0,
             is_loaded=generator is not None,
+            offload=offload_text() if generator is not None else "",
             starts_reasoning=generator is not None and generator.starts_reasoning,
         )
 

@@ -8,6 +8,7 @@ import ctypes
 import functools
 import logging
 import os
+import re
 from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,10 @@ logger = logging.getLogger(__name__)
 
 # What the library complained about last, for the log when a load fails; an ordinary stop complains as well.
 last_errors: deque[str] = deque(maxlen=4)
+# The layers of the model that was loaded last which lie on a graphics processor, and all of them; the library
+# tells it in its log alone.
+_last_offload: list[tuple[int, int]] = []
+_OFFLOADED = re.compile(r"offloaded (\d+)/(\d+) layers to GPU")
 # ggml's own level numbers: 3 warning, 4 error. Its warnings are for developers of models.
 _NATIVE_ERROR_LEVEL = 4
 
@@ -89,6 +94,15 @@ def build_identity() -> str:
     return f"{facts['version']} {native} {facts['features']} gpu={facts['gpu_offload']}"
 
 
+def offload_text() -> str:
+    """Say where the model that was loaded last computes, e.g. "28/28 layers on CUDA0"."""
+    names = ", ".join(device.name for device in devices() if device.is_gpu)
+    if not names or not _last_offload or not _last_offload[0][0]:
+        return "on the processor (CPU) alone"
+    done, total = _last_offload[0]
+    return f"{done}/{total} layers on {names}"
+
+
 def devices() -> tuple[Device, ...]:
     """Give what llama.cpp sees on this machine, graphics processors and processors alike.
 
@@ -130,6 +144,8 @@ def _log_callback(api: Any) -> Any:
         line = text.decode("utf-8", "replace").rstrip()
         if line:
             logger.debug("llama.cpp: %s", line)
+            if found := _OFFLOADED.search(line):
+                _last_offload[:] = [(int(found[1]), int(found[2]))]
             if level == _NATIVE_ERROR_LEVEL:
                 last_errors.append(line)
 

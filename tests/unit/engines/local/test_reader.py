@@ -1,0 +1,118 @@
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+import pytest
+
+from app.engines.local.native import NativeModel, StopFlag, StoppedError
+from app.engines.local.prefix_store import PrefixStore, State
+from app.engines.local.reader import PromptReader, Reuse
+
+CHAT = tuple(range(100))
+MAP = tuple(range(1000, 1100))
+
+
+@dataclass(slots=True)
+class Sequence1:
+    """What the reader needs of a model: tokens, and how many went through it."""
+
+    tokens: list[int] = field(default_factory=list)
+    passed: list[int] = field(default_factory=list)
+    takes_states: bool = True
+
+    def decode(self, tokens: Sequence[int]) -> None:
+        self.tokens.extend(tokens)
+        self.passed.append(len(tokens))
+
+    def keep_prefix(self, tokens: Sequence[int]) -> int:
+        length = next(
+            (i for i, (a, b) in enumerate(zip(self.tokens, tokens, strict=False)) if a != b),
+            min(len(self.tokens), len(tokens)),
+        )
+        self.tokens = self.tokens[: min(length, len(tokens) - 1)]
+        return len(self.tokens)
+
+    def save_state(self) -> bytes:
+        return repr(self.tokens).encode()
+
+    def restore_state(self, tokens: Sequence[int], _data: bytes) -> bool:
+        self.tokens = list(tokens) if self.takes_states else []
+        return self.takes_states
+
+
+class Bench:
+    """A reader over a sequence in Python."""
+
+    def __init__(self) -> None:
+        self.model, self.store, self.stop = Sequence1(), PrefixStore(None, 1_000_000), StopFlag()
+        self.reader = PromptReader(cast("NativeModel", self.model), self.store, self.stop)
+
+    def read(self, prompt: Sequence[int], static: int = 0) -> Reuse:
+        reuse = self.reader.reuse(prompt)
+        self.reader.read(prompt, static, lambda _done, _total: None)
+        return reuse
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+def test_a_grown_prompt_reads_only_what_is_new(bench: Bench) -> None:
+    bench.read((*CHAT, 1, 2))
+
+    reuse = bench.read((*CHAT, 1, 2, 3, 4))
+
+    assert reuse == Reuse(first_difference=102, cached_tokens=102)
+    assert bench.model.passed[-1] == 2
+
+
+def test_the_last_token_is_read_again_even_when_nothing_is_new(bench: Bench) -> None:
+    bench.read(CHAT)
+
+    assert bench.read(CHAT) == Reuse(first_difference=100, cached_tokens=99)
+
+
+def test_reading_is_cut_at_the_static_boundary_and_its_state_kept(bench: Bench) -> None:
+    bench.read((*CHAT, 5, 6), static=100)
+
+    assert bench.model.passed == [100, 2]
+    assert bench.store.best(CHAT) == (State(CHAT, repr(list(CHAT)).encode(), is_static=True), 100)
+
+
+def test_another_prompt_parks_what_it_would_lose_and_finds_it_again(bench: Bench) -> None:
+    bench.read((*CHAT, 1, 2))
+    bench.read(MAP)
+
+    reuse = bench.read((*CHAT, 1, 2, 3))
+
+    assert reuse.cached_tokens == 102
+
+
+def test_a_short_loss_is_not_worth_keeping(bench: Bench) -> None:
+    bench.read((*CHAT, *range(500, 530)))
+
+    bench.read((*CHAT, 7))
+
+    assert bench.store.best((*CHAT, 500)) is None
+
+
+def test_a_state_that_does_not_restore_is_dropped_and_everything_read(bench: Bench) -> None:
+    bench.read(CHAT, static=100)
+    bench.read(MAP)
+    bench.model.takes_states = False
+
+    reuse = bench.read((*CHAT, 1))
+
+    assert reuse == Reuse(first_difference=0, cached_tokens=0)
+    assert bench.store.best(CHAT) is None
+    assert bench.model.tokens == [*CHAT, 1]
+
+
+def test_a_wish_to_stop_ends_reading_and_keeps_what_was_read(bench: Bench) -> None:
+    bench.reader.reuse(tuple(range(600)))
+
+    with pytest.raises(StoppedError):
+        bench.reader.read(tuple(range(600)), 0, lambda done, _total: bench.stop.set() if done else None)
+
+    assert len(bench.model.tokens) == 256
