@@ -170,25 +170,32 @@ class AskService:
             asked_at=self._data_clock(),
             model_id=self._engines.status.model_id,
         )
-        await self._conversations.append_turn(conversation, turn)
+        answer = _Answer(conversation_id, turn)
+        try:
+            await self._conversations.append_turn(conversation, turn)
+        except asyncio.CancelledError:
+            # The turn is stored all the same, the disk thread goes on; it must not stay "running".
+            await self._conversations.save_answer(answer.turn())
+            raise
         plan = assemble(self._system_prompt, conversation.turns, question, turn.asked_at)
-        async with contextlib.aclosing(self._answer(_Answer(conversation_id, turn), plan, options)) as events:
+        async with contextlib.aclosing(self._answer(answer, plan, options)) as events:
             async for event in events:
                 yield event
 
-    async def preview(self, conversation_id: str, draft: str) -> PromptPreview | None:
+    async def preview(self, conversation_id: str | None, draft: str) -> PromptPreview | None:
         """Tell what sending draft now would take and leave out; None while no model is loaded or it is busy.
 
-        Reads nothing into the model. A draft too long for the context counts with all its tokens.
+        conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
+        too long for the context counts with all its tokens.
         """
         if not self._engines.is_free:
             return None
-        conversation = await self._conversations.load(conversation_id)
-        plan = assemble(self._system_prompt, conversation.turns, draft, self._data_clock())
+        turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
+        plan = assemble(self._system_prompt, turns, draft, self._data_clock())
         async with self._engines.turn():
             if not self._engines.is_loaded:
                 return None
-            left_out = self._left_out.get(conversation_id, 0)
+            left_out = self._left_out.get(conversation_id or "", 0)
             fitted = await _fit(self._engines.engine(), plan, self._settings.current.answer_tokens, left_out)
         return PromptPreview(
             fitted.prompt_tokens, self._engines.engine().info.context_tokens, fitted.left_out

@@ -11,13 +11,17 @@ logger = logging.getLogger(__name__)
 class JobSlot:
     """Holds at most one running job; its owner starts, cancels and closes it.
 
-    on_error receives what the job raised, except cancellation.
+    A job that was started always runs up to its first wait, even when it is cancelled at once: its
+    `finally` is entered, so what it restores and writes is restored and written. on_error receives what
+    the job raised, except cancellation.
     """
 
     def __init__(self, name: str, on_error: Callable[[Exception], None]) -> None:
         self._name = name
         self._on_error = on_error
         self._task: asyncio.Task[None] | None = None
+        self._has_begun = False
+        self._is_cancelled = False
 
     @property
     def is_busy(self) -> bool:
@@ -29,27 +33,36 @@ class JobSlot:
         if self.is_busy:
             job.close()
             return False
+        self._has_begun = self._is_cancelled = False
         self._task = asyncio.create_task(self._guarded(job), name=self._name)  # noqa: TID251 - this is the door
         return True
 
     def cancel(self) -> None:
         """Ask the job to end; it restores the screen and writes its record first."""
         # Once: a second cancel would break off that clean-up.
-        if self._task is not None and not self._task.cancelling():
+        if self._task is None or self._is_cancelled:
+            return
+        self._is_cancelled = True
+        # A task that is cancelled before its first step never enters its coroutine.
+        if self._has_begun:
             self._task.cancel()
 
     async def aclose(self) -> None:
         """Cancel the job and wait for its clean-up."""
         self.cancel()
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self.wait()
 
     async def wait(self) -> None:
         """Wait until the slot is free; the job's error went to on_error."""
         if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+            # Unlike gather(), it leaves the job alone when the waiting one is cancelled.
+            await asyncio.wait((self._task,))
 
     async def _guarded(self, job: Coroutine[Any, Any, None]) -> None:
+        self._has_begun = True
+        task = asyncio.current_task()
+        if self._is_cancelled and task is not None:
+            task.cancel()
         try:
             await job
         except Exception as error:  # noqa: BLE001 - the last handler of a job: whatever it raised must be shown

@@ -112,9 +112,11 @@ async def open_assistant(
     store = ConversationStore(folder / "conversations.db")
 
     def factory(spec: ModelSpec, _path: Path, _plan: FitPlan) -> Engine:
+        if spec.model_id != "scripted":
+            return ScriptedEngine(model_id=spec.model_id)
         # The keeper builds a new engine after each failure; the test's own one stands in for all of them.
         engine.is_closed = False
-        return engine if spec.model_id == "scripted" else ScriptedEngine(model_id=spec.model_id)
+        return engine
 
     settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
     engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")

@@ -19,20 +19,24 @@ from tests.fakes.assistant import Assistant, FakeModels
 from tests.fakes.scripted_engine import ScriptedEngine
 
 W = TypeVar("W", bound=QWidget)
-WAIT_S = 5.0
+# An upper bound for a busy machine; a test ends when what it waits for is there.
+WAIT_S = 30.0
 
 
 @dataclass(slots=True)
 class ShownModels:
-    """What the picker asks for; a fetch waits for gate after its first step."""
+    """What the picker asks for; a fetch waits for gate after its first step, a list for list_gate."""
 
     known: FakeModels
     states: dict[str, ModelState] = field(default_factory=dict)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
+    list_gate: asyncio.Event | None = None
     error: AssistantError | None = None
     fetches_closed: int = 0
 
     async def statuses(self) -> tuple[ModelStatus, ...]:
+        if self.list_gate is not None:
+            await self.list_gate.wait()
         return tuple(
             ModelStatus(spec, self.states.get(spec.model_id, ModelState.VERIFIED), 1_000_000)
             for spec in self.known.specs.values()

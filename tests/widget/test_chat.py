@@ -60,23 +60,6 @@ async def test_second_question_carries_the_conversation(answered_desk: Desk) -> 
     assert "And again?" in sent[3]
 
 
-async def test_stop_keeps_the_partial_answer_marked(ready_desk: Desk) -> None:
-    await begin_answer(ready_desk, "The pump ", "is on.")
-    ready_desk.click("stopButton")
-    assert ready_desk.button("stopButton").text() == "Stopping…"
-    await ready_desk.until_turn(TurnState.STOPPED)
-    assert ready_desk.answer() == "The pump"
-    assert ready_desk.under_turn("incompleteMark") == "Stopped · incomplete"
-    assert ready_desk.button("stopButton").text() == "Stop"
-
-
-async def test_escape_stops_the_answer(ready_desk: Desk) -> None:
-    await begin_answer(ready_desk, "The pump ", "is on.")
-    QTest.keyClick(ready_desk.window, Qt.Key.Key_Escape)
-    await ready_desk.until_turn(TurnState.STOPPED)
-    assert ready_desk.engine.closed_early == 1
-
-
 async def test_typing_goes_on_when_an_answer_is_produced(ready_desk: Desk) -> None:
     gate = await begin_answer(ready_desk, "The pump ", "is on.")
     ready_desk.ask("next draft")
@@ -84,6 +67,20 @@ async def test_typing_goes_on_when_an_answer_is_produced(ready_desk: Desk) -> No
     gate.set()
     await ready_desk.until_turn(TurnState.COMPLETE)
     assert ready_desk.edit.toPlainText() == "next draft"
+
+
+async def test_conversation_picked_while_another_opens_is_opened(
+    tmp_path: Path, engine: ScriptedEngine
+) -> None:
+    async with open_assistant(tmp_path, engine) as assistant:
+        conversation = await assistant.conversations.create()
+        await assistant.conversations.append_turn(conversation, make_turn("t1", "Old.", TurnState.COMPLETE))
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        desk.click("newConversation")
+        await desk.until(lambda: desk.shown_entry("conversationPicker") == "New conversation")
+        await desk.until(lambda: desk.turns == ())
+        await desk.close()
 
 
 async def test_continue_appends_when_the_answer_was_cut(ready_desk: Desk) -> None:
@@ -157,7 +154,7 @@ async def test_full_conversation_is_told_before_sending(answered_desk: Desk) -> 
     settings = answered_desk.assistant.settings
     await settings.replace(type(settings.current)(max_turns=1, model_id=settings.current.model_id))
     answered_desk.ask("One more")
-    assert "Start a new conversation" in answered_desk.refusal
+    await answered_desk.until(lambda: "Start a new conversation" in answered_desk.refusal)
     assert answered_desk.edit.toPlainText() == "One more"
 
 

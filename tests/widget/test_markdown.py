@@ -169,6 +169,35 @@ def test_block_above_the_cap_is_plain_text(answer: AnswerText) -> None:
     assert len(answer.views) == 3
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        ">" * 120 + " deep",
+        "- " * 60 + "deep",
+        "> - " * 40 + "deep",
+        "".join("  " * level + "- a\n" for level in range(60)) + "  " * 60 + "- deep",
+        "[" * 300 + "deep" + "]" * 300,
+        "![" * 150 + "deep" + "](x)" * 150,
+        "*a" * 200 + " deep",
+        "``` words and deep\ncode\n```",
+        "> " * 30 + "``` words and deep\n",
+    ],
+    ids=["quotes", "lists", "both", "lines", "brackets", "images", "stars", "fence", "quoted fence"],
+)
+def test_text_is_shown_however_deeply_it_is_nested(answer: AnswerText, source: str) -> None:
+    answer.append(f"before\n\n{source}\n\nafter\n")
+    assert "deep" in answer.shown_text()
+    assert answer.shown_text().startswith("before")
+    assert answer.shown_text().endswith("after")
+
+
+@pytest.mark.parametrize("source", [">" * 60 + " deep", "- " * 40 + "deep"], ids=["quotes", "lists"])
+def test_deep_text_stays_inside_the_pane(answer: AnswerText, source: str) -> None:
+    answer.append(source)
+    layout = document(answer).lastBlock().layout()
+    assert layout.position().x() + layout.lineAt(0).x() < answer.views[0].width() - 100
+
+
 def test_piece_is_as_tall_as_its_text_when_the_width_changes(answer: AnswerText, qtbot: QtBot) -> None:
     answer.append("word " * 200)
     answer.window().resize(900, 400)

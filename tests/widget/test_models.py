@@ -1,15 +1,34 @@
 """Choosing, loading and fetching models through the picker."""
 
 import asyncio
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QLabel, QProgressBar, QPushButton
+from typing_extensions import override
 
-from app.domain.chat import TurnState
+from app.domain.chat import PromptPlan, TurnState
 from app.domain.errors import ModelNotFoundError, ModelRefusedError, TransferError
 from app.domain.model_spec import ModelState
-from tests.widget.desk import Desk
+from app.prompting.assembly import static_plan
+from app.services.engine_keeper import EngineKeeper
+from tests.fakes.assistant import SYSTEM, TrustingTrial, open_assistant
+from tests.fakes.scripted_engine import ScriptedEngine
+from tests.widget.conftest import RESOURCES
+from tests.widget.desk import Desk, ShownModels
 
 MISSING = ModelNotFoundError("The model is not on this machine. Fetch it first.")
+
+
+@dataclass(slots=True)
+class WarmingEngine(ScriptedEngine):
+    """Reads the static part until it is let go."""
+
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @override
+    async def prepare(self, plan: PromptPlan) -> None:
+        await self.gate.wait()
 
 
 def action(desk: Desk) -> str:
@@ -95,6 +114,76 @@ async def test_fetch_ends_when_it_is_cancelled(desk: Desk) -> None:
     desk.click("cancelFetch")
     await desk.until(lambda: action(desk) == "Fetch")
     assert desk.models.fetches_closed == 1
+
+
+async def test_fetch_ends_when_it_is_cancelled_in_the_moment_it_begins(desk: Desk) -> None:
+    desk.models.states["scripted"] = ModelState.MISSING
+    desk.assistant.models.error = MISSING
+    desk.start()
+    await desk.until(lambda: action(desk) == "Fetch")
+    desk.click("modelAction")
+    desk.find(QPushButton, "cancelFetch").click()
+    await desk.until(lambda: action(desk) == "Fetch")
+    assert not desk.find(QProgressBar, "modelProgress").isVisible()
+    desk.models.gate.set()
+    desk.click("modelAction")
+    await desk.until(lambda: desk.status("State") == "ready")
+
+
+async def test_fetch_is_offered_again_only_when_the_one_before_has_ended(desk: Desk) -> None:
+    desk.models.states["scripted"] = ModelState.MISSING
+    desk.assistant.models.error = MISSING
+    desk.start()
+    await desk.until(lambda: action(desk) == "Fetch")
+    desk.click("modelAction")
+    await desk.until(lambda: "40 of 100 MB" in desk.find(QProgressBar, "modelProgress").text())
+    desk.models.list_gate = asyncio.Event()
+    desk.click("cancelFetch")
+    await desk.until(lambda: desk.models.fetches_closed == 1)
+    assert action(desk) == ""
+    desk.models.list_gate.set()
+    await desk.until(lambda: action(desk) == "Fetch")
+    desk.models.gate.set()
+    desk.click("modelAction")
+    await desk.until(lambda: desk.status("State") == "ready")
+
+
+async def test_warm_up_is_shown_and_can_be_cancelled(tmp_path: Path) -> None:
+    engine = WarmingEngine()
+    async with open_assistant(tmp_path, engine) as assistant:
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        await desk.until(lambda: desk.status("State") == "warming up")
+        assert action(desk) == "Cancel"
+        desk.click("modelAction")
+        await desk.until(lambda: desk.status("State") == "not loaded")
+        assert action(desk) == "Load"
+        await desk.close()
+
+
+async def test_model_that_was_unloaded_while_idle_says_so(tmp_path: Path, engine: ScriptedEngine) -> None:
+    async with open_assistant(tmp_path, engine) as assistant:
+        keeper = EngineKeeper(
+            assistant.models,
+            TrustingTrial(),
+            lambda spec, _path, _plan: ScriptedEngine(model_id=spec.model_id),
+            (static_plan(SYSTEM),),
+            "scripted",
+            lambda: 0.01,
+        )
+        desk = Desk(replace(assistant, engines=keeper), ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        await desk.until(lambda: desk.status("State") == "ready")
+        async with keeper.turn():
+            assert message(desk) == ""
+        await desk.until(lambda: message(desk).startswith("Unloaded while idle"))
+        assert desk.status("State") == "not loaded"
+        assert action(desk) == "Load"
+        desk.click("modelAction")
+        await desk.until(lambda: desk.status("State") == "ready")
+        assert message(desk) == ""
+        await desk.close()
+        await keeper.aclose()
 
 
 async def test_fetch_failure_is_a_sentence(desk: Desk) -> None:

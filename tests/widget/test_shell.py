@@ -15,21 +15,28 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QDialog,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSpinBox,
     QWidget,
 )
 
 from app.domain.chat import TurnState
+from app.ui.common.controls import PlainLabel
 from app.ui.common.theme import DAY, DIMMED, Theme
 from app.ui.shell.notice_bar import NoticeBar
+from app.ui.shell.status_strip import StatusLine
 from tests.widget.desk import Desk, W
 
 INTERACTIVE = (QAbstractButton, QAbstractScrollArea, QComboBox, QAbstractSpinBox, QLineEdit)
+# The gap that follows every field.
+SETTINGS_GAP = 24
+DETAILS = ("Prompt", "Static", "Cached", "Difference", "Memory")
 MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n> quote\n"
 
 
@@ -94,6 +101,17 @@ async def test_settings_stay_open_with_a_sentence_when_a_value_is_refused(ready_
     assert ready_desk.assistant.settings.current.answer_tokens == 1_024
     QTest.mouseClick(dialog_child(dialog, QPushButton, "settingsCancel"), Qt.MouseButton.LeftButton)
     await ready_desk.until(lambda: not settings_are_open(ready_desk))
+
+
+async def test_settings_are_scrolled_no_further_than_their_last_field(ready_desk: Desk) -> None:
+    dialog = await open_settings(ready_desk)
+    body = dialog_child(dialog, QScrollArea, "settingsArea").widget()
+    assert body is not None
+    labels = body.findChildren(QLabel)
+    await ready_desk.until(
+        lambda: body.height() - max(label.geometry().bottom() for label in labels) <= SETTINGS_GAP
+    )
+    assert dialog_child(dialog, QSpinBox, "unload_after_min").text() == "30 minutes"
 
 
 async def test_window_can_be_closed_while_the_settings_are_open(ready_desk: Desk) -> None:
@@ -179,6 +197,42 @@ def test_text_can_be_read_on_every_ground(theme: Theme, text: str, ground: str) 
     assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
 
 
+async def test_prompt_details_are_folded_and_tell_how_the_prompt_was_read(answered_desk: Desk) -> None:
+    prompt = answered_desk.find(QLabel, "detailPrompt")
+    assert not prompt.isVisible()
+    answered_desk.click("promptDetailsToggle")
+    assert prompt.isVisible()
+    shown = {name: answered_desk.find(QLabel, f"detail{name}").text() for name in DETAILS}
+    words = await answered_desk.engine.count_tokens(answered_desk.engine.requests[0].plan)
+    assert shown == {
+        "Prompt": f"{words} tokens",
+        "Static": "0 tokens",
+        "Cached": "0 tokens",
+        "Difference": "at token 0",
+        "Memory": "0.5 GB weights",
+    }
+
+
+async def test_memory_of_the_model_is_a_tip_that_is_no_markup(ready_desk: Desk) -> None:
+    model = ready_desk.find(QLabel, "statusModel")
+    assert model.toolTip() == "<qt>0.5 GB weights</qt>"
+    line = StatusLine("scripted", "Model", "ready", memory="<img src='x'> & more")
+    ready_desk.window.status.show_line(line)
+    assert model.toolTip() == "<qt>&lt;img src=&#x27;x&#x27;&gt; &amp; more</qt>"
+
+
+async def test_settings_can_be_closed_in_the_moment_they_open(ready_desk: Desk) -> None:
+    ready_desk.click("railSettings")
+    await ready_desk.close()
+    assert not settings_are_open(ready_desk)
+
+
+def test_wrapped_label_is_as_tall_as_its_text(qapp: QApplication) -> None:
+    label = PlainLabel("many words " * 30, wraps=True)
+    assert label.hasHeightForWidth()
+    assert label.heightForWidth(200) > 2 * label.heightForWidth(800)
+
+
 async def test_every_interactive_widget_has_a_name(answered_desk: Desk) -> None:
     answered_desk.assistant.notices.add("A notice.")
     dialog = await open_settings(answered_desk)
@@ -201,6 +255,7 @@ async def test_tab_goes_from_top_to_bottom_and_skips_blocks(answered_desk: Desk)
         "copyAnswer",
         "questionEdit",
         "sendButton",
+        "promptDetailsToggle",
     ]
     # Buttons that exclude each other are one stop; the arrow keys go from one to the next.
     assert [name for name in reached if name.startswith("rail")] == ["railChat", "railSettings"]

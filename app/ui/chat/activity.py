@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.domain.stream import Usage
+from app.domain.stream import PromptPreview, Usage
 
 
 class ChatPhase(StrEnum):
@@ -12,14 +12,19 @@ class ChatPhase(StrEnum):
     IDLE = "idle"
     WAITING = "waiting"  # for the model to be loaded
     READING = "reading the question"
+    THINKING = "thinking"
     ANSWERING = "answering"
     STOPPING = "stopping…"
 
 
 @dataclass(frozen=True, slots=True)
 class ChatActivity:
-    """fraction counts while READING; usage is that of the last answer, None before the first."""
+    """fraction counts while READING; usage is the last answer's, None while none is known.
+
+    preview is what sending the draft would take, None without a draft.
+    """
 
     phase: ChatPhase = ChatPhase.IDLE
     fraction: float = 0.0
     usage: Usage | None = None
+    preview: PromptPreview | None = None

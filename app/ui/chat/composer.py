@@ -1,7 +1,6 @@
 """The lower end of the chat: the question's edit, its length near the limit, Send and Stop."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.chat.question_edit import QuestionEdit
@@ -17,11 +16,13 @@ class Composer(QWidget):
 
     Signals:
         submitted(str): the operator wants this text sent.
+        draft_changed(str): the text is this now.
         paste_refused(str): a paste would have made this text, far above the limit.
         stop_requested: the answer is to end now.
     """
 
     submitted = Signal(str)
+    draft_changed = Signal(str)
     paste_refused = Signal(str)
     stop_requested = Signal()
 
@@ -33,6 +34,8 @@ class Composer(QWidget):
         self._edit.setFixedHeight(_EDIT_HEIGHT)
         self._counter = PlainLabel(name="questionLength", tone="quiet")
         self._counter.hide()
+        self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
+        self._left_out.hide()
         self._refusal = PlainLabel(name="questionRefusal", wraps=True)
         self._refusal.hide()
         self._send = IconButton(icons, "send", "Send", name="sendButton", tip="Send the question (Enter)")
@@ -68,15 +71,16 @@ class Composer(QWidget):
         self._refusal.setText(sentence)
         self._refusal.show()
 
-    def clear_draft(self) -> None:
-        """Empty the edit: the question is on its way."""
-        self._edit.clear()
+    def take_sent(self, question: str) -> None:
+        """Take question out of the edit, since it is stored now; what was typed behind it stays."""
+        if self._edit.question().startswith(question):
+            self._edit.remove_start(len(question))
 
-    def restore_draft(self, question: str) -> None:
-        """Put a question back that could not be sent, before what was typed since."""
-        typed = self._edit.toPlainText()
-        self._edit.setPlainText(f"{question}\n{typed}" if typed else question)
-        self._edit.moveCursor(QTextCursor.MoveOperation.End)
+    def show_left_out(self, count: int) -> None:
+        """Say that so many earlier turns would not be sent with the draft; 0 says nothing."""
+        turns = "1 earlier turn" if count == 1 else f"{count} earlier turns"
+        self._left_out.setText(f"{turns} would not be sent.")
+        self._left_out.setVisible(count > 0)
 
     def focus_edit(self) -> None:
         """Let the operator type."""
@@ -84,17 +88,18 @@ class Composer(QWidget):
 
     def _submit(self) -> None:
         if not self._is_busy:
-            self.submitted.emit(self._edit.toPlainText())
+            self.submitted.emit(self._edit.question())
 
     def _text_changed(self) -> None:
         self._refusal.hide()
         self._count()
+        self.draft_changed.emit(self._edit.question())
 
     def _count(self) -> None:
         # Qt counts UTF-16 units, never fewer than characters; the exact count only where it matters.
         is_near = self._edit.document().characterCount() > self._max_chars * _COUNTER_FROM
         if is_near:
-            length = len(self._edit.toPlainText())
+            length = len(self._edit.question())
             over = length - self._max_chars
             ending = f": {over:,} too many" if over > 0 else ""
             self._counter.setText(f"{length:,} of {self._max_chars:,} characters{ending}")
@@ -120,3 +125,4 @@ class Composer(QWidget):
         column.addWidget(self._refusal)
         column.addLayout(row)
         column.addWidget(self._counter)
+        column.addWidget(self._left_out)

@@ -47,6 +47,8 @@ _ITEM_GAP = 3.0
 _PARAGRAPH_GAP = 8.0
 _QUOTE_MARGIN = 18.0
 _INDENT = 26.0
+# Deeper levels are not set further in: their text would leave the pane.
+_SHOWN_LEVELS = 8
 
 
 def draw_markdown(document: QTextDocument, source: str, palette: QPalette) -> None:
@@ -143,7 +145,7 @@ class _Renderer:
             case "table_open":
                 return self._table(tokens, index)
             case "fence" | "code_block":
-                self._code(token.content)
+                self._code(_code_text(token))
             case "hr":
                 self._rule()
             case _:
@@ -242,11 +244,11 @@ class _Renderer:
         level = self._lists[-1] if self._lists else None
         starts_item = level is not None and level.awaits_item
         block_format = QTextBlockFormat()
-        block_format.setLeftMargin(self._quotes * _QUOTE_MARGIN)
+        block_format.setLeftMargin(self._quote_margin())
         if not self._is_block_free or self._is_after_frame:
             block_format.setTopMargin(_ITEM_GAP if starts_item else _PARAGRAPH_GAP)
         if level is not None and not starts_item:
-            block_format.setIndent(len(self._lists))
+            block_format.setIndent(self._list_depth())
         if self._is_block_free:
             self.cursor.setBlockFormat(block_format)
             self.cursor.setBlockCharFormat(QTextCharFormat())
@@ -264,7 +266,7 @@ class _Renderer:
         list_format = QTextListFormat()
         styles = QTextListFormat.Style
         list_format.setStyle(styles.ListDecimal if level.is_ordered else styles.ListDisc)
-        list_format.setIndent(len(self._lists))
+        list_format.setIndent(self._list_depth())
         list_format.setStart(level.start)
         level.list_ = self.cursor.createList(list_format)
 
@@ -315,10 +317,22 @@ class _Renderer:
         return style
 
     def _left_margin(self) -> float:
-        return len(self._lists) * _INDENT + self._quotes * _QUOTE_MARGIN
+        return self._list_depth() * _INDENT + self._quote_margin()
+
+    def _list_depth(self) -> int:
+        return min(len(self._lists), _SHOWN_LEVELS)
+
+    def _quote_margin(self) -> float:
+        return min(self._quotes, _SHOWN_LEVELS) * _QUOTE_MARGIN
 
     def _brush(self, role: QPalette.ColorRole) -> QBrush:
         return self.palette.brush(QPalette.ColorGroup.Active, role)
+
+
+def _code_text(token: "Token") -> str:
+    """Give a code block's text; words behind its opening fence are text too, a language's name is not."""
+    info = token.info.strip()
+    return f"{info}\n{token.content}" if len(info.split()) > 1 else token.content
 
 
 def _emphasised(style: QTextCharFormat, kind: str) -> QTextCharFormat:

@@ -8,7 +8,7 @@ from app.domain.chat import Conversation
 from app.ui.chat.composer import Composer
 from app.ui.chat.pieces import clean
 from app.ui.chat.transcript import Transcript
-from app.ui.common.controls import IconButton, picker, picker_label
+from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
 
 _NEW_TEXT = "New conversation"
@@ -53,7 +53,9 @@ class ChatPane(QWidget):
             box.addItem(_NEW_TEXT, "")
         for conversation in conversations:
             box.addItem(_entry(conversation), conversation.conversation_id)
-            box.setItemData(box.count() - 1, clean(conversation.title), Qt.ItemDataRole.ToolTipRole)
+            box.setItemData(
+                box.count() - 1, plain_tip(clean(conversation.title)), Qt.ItemDataRole.ToolTipRole
+            )
         blocker.unblock()
         self.show_open(shown_id)
 

@@ -6,6 +6,7 @@ frozen only when a further block has begun on a finished line, and nothing in th
 """
 
 import functools
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
 # A block above this is shown as plain text: laying out 1 MB in one block was measured at 20 s.
 PIECE_CHARS = 20_000
+# The parser leaves out what lies deeper, so a block that comes near it is shown as it was written.
 _NESTING = 100
+_DEEPEST = _NESTING - 1
 
 # Overrides and isolates can make text read differently from what it says; line separators would
 # split a block behind the parser's back; a NUL would become U+FFFD.
@@ -31,7 +34,7 @@ _CLEANING: dict[int, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The source of one top-level block, or a part of a block that is too long for Markdown."""
+    """The source of one top-level block, or a part of one that is too long or too deep for Markdown."""
 
     text: str
     is_plain: bool = False
@@ -60,8 +63,7 @@ class PieceSplitter:
         self._held = "\r" if text.endswith("\r") else ""
         text = clean(text[: len(text) - len(self._held)])
         self._rest += text
-        blocks = _blocks(self._rest)
-        change = PieceChange(self._frozen, tuple(piece for block in blocks for piece in _pieces(block)))
+        change = PieceChange(self._frozen, tuple(itertools.chain.from_iterable(_blocks(self._rest))))
         if "\n" in text:
             self._freeze()
         return change
@@ -72,8 +74,8 @@ class PieceSplitter:
         if len(starts) < 2:
             return
         lines = finished.split("\n")
-        cut = sum(len(line) + 1 for line in lines[: starts[-1]])
-        self._frozen += sum(len(_pieces(block)) for block in _blocks(finished)[:-1])
+        cut = sum(len(line) + 1 for line in lines[: starts[-1][0]])
+        self._frozen += sum(len(pieces) for pieces in _blocks(finished)[:-1])
         self._rest = self._rest[cut:]
 
 
@@ -120,19 +122,31 @@ def _block_parser() -> "MarkdownIt":
     return parser
 
 
-def _block_starts(text: str) -> list[int]:
-    tokens = _block_parser().parse(text)
-    return [token.map[0] for token in tokens if token.level == 0 and token.nesting >= 0 and token.map]
+def _block_starts(text: str) -> list[tuple[int, bool]]:
+    """Give each top-level block's first line and whether it is nested too deeply to be read."""
+    starts: list[tuple[int, bool]] = []
+    for token in _block_parser().parse(text):
+        if token.level == 0 and token.nesting >= 0 and token.map:
+            starts.append((token.map[0], False))
+        elif token.level >= _DEEPEST and starts:
+            starts[-1] = (starts[-1][0], True)
+    return starts
 
 
-def _blocks(text: str) -> list[str]:
+def _blocks(text: str) -> list[tuple[Piece, ...]]:
+    """Give the pieces of each top-level block."""
     starts = _block_starts(text)
     if not starts:
         return []
     lines = text.split("\n")
-    ends = [*starts[1:], len(lines)]
-    return ["\n".join(lines[start:end]).rstrip("\n") for start, end in zip(starts, ends, strict=True)]
+    ends = [*(start for start, _ in starts[1:]), len(lines)]
+    return [
+        _pieces("\n".join(lines[start:end]).rstrip("\n"), is_too_deep)
+        for (start, is_too_deep), end in zip(starts, ends, strict=True)
+    ]
 
 
-def _pieces(block: str) -> tuple[Piece, ...]:
-    return (Piece(block),) if len(block) <= PIECE_CHARS else plain_pieces(block)
+def _pieces(block: str, is_too_deep: bool) -> tuple[Piece, ...]:
+    if len(block) > PIECE_CHARS or is_too_deep:
+        return plain_pieces(block)
+    return (Piece(block),)

@@ -1,5 +1,6 @@
 """Joins the chat to the services: asks, shows what comes, stops, goes on, opens conversations."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Any
@@ -7,11 +8,14 @@ from typing import Any
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import AssistantError
 from app.domain.stream import (
+    AnswerWasReasoning,
     AskEvent,
     AskFinished,
     AskStarted,
     LoadProgress,
+    PromptPreview,
     PromptProgress,
+    ReasoningDelta,
     TextDelta,
     TurnsLeftOut,
     Usage,
@@ -21,12 +25,14 @@ from app.services.conversations import ConversationsService
 from app.services.jobs import JobSlot
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.batch import TextBatch
+from app.ui.chat.draft_preview import DraftPreview
 from app.ui.chat.pane import ChatPane
 from app.ui.common.sentences import sentence_of
 
 _NOT_INSERTED = "Nothing was inserted."
 _ENDINGS = {TurnState.COMPLETE: "The answer is complete."}
 _INCOMPLETE = "The answer has ended and is incomplete."
+_STOPPED = "Stopped; the answer is incomplete."
 _BUSY_TEXT = "Wait for the answer, or stop it, before you change the conversation."
 
 
@@ -46,6 +52,7 @@ class ChatPresenter:
         self._conversation: Conversation | None = None
         self._titles: dict[str, str] = {}
         self._usage: Usage | None = None
+        self._preview: PromptPreview | None = None
         self._asked = ""
         self._to_open: str | None = None
         self._activity = ChatActivity()
@@ -53,7 +60,11 @@ class ChatPresenter:
         self._opening = JobSlot("open conversation", self._show_open_failure)
         self._batch = TextBatch()
         self._batch.collected.connect(pane.transcript.append)
+        self._thoughts = TextBatch()
+        self._thoughts.collected.connect(pane.transcript.append_reasoning)
+        self._drafts = DraftPreview(ask, self._open_id, self._show_preview)
         pane.composer.submitted.connect(self.send)
+        pane.composer.draft_changed.connect(self._drafts.set_draft)
         pane.composer.paste_refused.connect(self._refuse_paste)
         pane.composer.stop_requested.connect(self.stop)
         pane.transcript.continue_requested.connect(self.go_on)
@@ -100,17 +111,13 @@ class ChatPresenter:
         self.open("")
 
     def send(self, question: str) -> None:
-        """Send question if it may be sent; else say why and keep the draft."""
+        """Send question if it may be sent; it stays the draft until it is stored."""
         if self.is_busy:
             return
-        turns = len(self._conversation.turns) if self._conversation else 0
-        try:
-            self._ask.check_question(question, turns)
-        except AssistantError as error:
-            self._pane.composer.show_refusal(error.user_text)
+        # ask() checks the question; here it is only to be known before a conversation is stored for it.
+        if self._conversation is None and not self._may_begin(question):
             return
         self._asked = question
-        self._pane.composer.clear_draft()
         self._begin(self._answer(question))
 
     def go_on(self) -> None:
@@ -127,10 +134,24 @@ class ChatPresenter:
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored."""
+        await self._drafts.aclose()
         await self._opening.aclose()
         await self._answering.aclose()
 
+    def _open_id(self) -> str | None:
+        return self._conversation.conversation_id if self._conversation else None
+
+    def _may_begin(self, question: str) -> bool:
+        try:
+            self._ask.check_question(question, 0)
+        except AssistantError as error:
+            self._pane.composer.show_refusal(error.user_text)
+            return False
+        return True
+
     def _begin(self, job: Coroutine[Any, Any, None]) -> None:
+        self._usage = None
+        self._drafts.pause()
         self._pane.set_busy(True)
         self._report(ChatPhase.WAITING)
         self._answering.start(self._until_done(job))
@@ -138,10 +159,14 @@ class ChatPresenter:
     async def _until_done(self, job: Coroutine[Any, Any, None]) -> None:
         try:
             await job
+        except asyncio.CancelledError:
+            self._mark_unended(TurnState.STOPPED, _STOPPED)
+            raise
         finally:
-            self._restore_unsent()
+            self._asked = ""
             self._pane.set_busy(False)
             self._report(ChatPhase.IDLE)
+            self._drafts.resume()
 
     async def _answer(self, question: str) -> None:
         await self._opening.wait()
@@ -155,13 +180,13 @@ class ChatPresenter:
                 async for event in events:
                     self._apply(event)
         finally:
-            self._batch.flush()
+            self._flush()
             await self._show_stored_turn()
 
     def _apply(self, event: AskEvent) -> None:
         match event:
             case AskStarted(turn=turn):
-                self._asked = ""
+                self._take_sent()
                 self._show_turn(turn)
             case TurnsLeftOut(count=count):
                 self._pane.transcript.show_left_out(count)
@@ -169,11 +194,34 @@ class ChatPresenter:
                 self._report(ChatPhase.WAITING)
             case PromptProgress(done_tokens=done, total_tokens=total):
                 self._report(ChatPhase.READING, done / total if total else 0.0)
+            case ReasoningDelta(text=text):
+                self._report(ChatPhase.THINKING)
+                self._thoughts.add(text)
+            case AnswerWasReasoning():
+                self._flush()
+                self._pane.transcript.turn_views[-1].turn_answer_into_reasoning()
             case TextDelta(text=text):
                 self._report(ChatPhase.ANSWERING)
                 self._batch.add(text)
-            case AskFinished(usage=usage):
+            case AskFinished(turn=turn, usage=usage):
                 self._usage = usage
+                self._flush()
+                self._show_turn(turn)
+
+    def _flush(self) -> None:
+        self._thoughts.flush()
+        self._batch.flush()
+
+    def _take_sent(self) -> None:
+        question, self._asked = self._asked, ""
+        if question:
+            self._pane.composer.take_sent(question)
+
+    def _mark_unended(self, state: TurnState, note: str) -> None:
+        """Mark the answer that was produced until now, unless what is stored tells how it ended."""
+        views = self._pane.transcript.turn_views
+        if views and views[-1].turn.state is TurnState.RUNNING:
+            views[-1].end(state, note)
 
     def _show_turn(self, turn: Turn) -> None:
         views = self._pane.transcript.turn_views
@@ -196,8 +244,8 @@ class ChatPresenter:
         self._conversation = conversation
         self._pane.show_conversations(listed, conversation.conversation_id)
         if len(conversation.turns) > turns_before:
-            self._asked = ""
-        if conversation.turns:
+            self._take_sent()
+        if conversation.turns and not self._asked:
             last = conversation.turns[-1]
             self._show_turn(last)
             self._pane.announce(_ENDINGS.get(last.state, _INCOMPLETE))
@@ -206,6 +254,8 @@ class ChatPresenter:
         listed = await self._conversations.list()
         newest = await self._conversations.load(listed[0].conversation_id) if listed else None
         await self._show_conversation(newest)
+        # Another one may have been picked meanwhile.
+        await self._open_wanted()
 
     async def _open_wanted(self) -> None:
         while self._to_open is not None:
@@ -219,6 +269,7 @@ class ChatPresenter:
         self._pane.transcript.show_conversation(conversation, self._titles)
         self._pane.show_conversations(listed, conversation.conversation_id if conversation else "")
         self._report(ChatPhase.IDLE)
+        self._drafts.resume()
         self._pane.composer.focus_edit()
 
     def _show_earlier(self) -> None:
@@ -234,6 +285,7 @@ class ChatPresenter:
 
     def _show_failure(self, error: Exception) -> None:
         sentence = sentence_of(error)
+        self._mark_unended(TurnState.FAILED, sentence)
         views = self._pane.transcript.turn_views
         if not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
             self._pane.composer.show_refusal(sentence)
@@ -242,13 +294,13 @@ class ChatPresenter:
         self._pane.show_open(self._conversation.conversation_id if self._conversation else "")
         self._pane.composer.show_refusal(sentence_of(error))
 
-    def _restore_unsent(self) -> None:
-        question, self._asked = self._asked, ""
-        if question:
-            self._pane.composer.restore_draft(question)
+    def _show_preview(self, preview: PromptPreview | None) -> None:
+        self._preview = preview
+        self._pane.composer.show_left_out(preview.left_out if preview else 0)
+        self._report(self._activity.phase, self._activity.fraction)
 
     def _report(self, phase: ChatPhase, fraction: float = 0.0) -> None:
-        activity = ChatActivity(phase, fraction, self._usage)
+        activity = ChatActivity(phase, fraction, self._usage, self._preview)
         if activity != self._activity:
             self._activity = activity
             for listener in self._listeners:

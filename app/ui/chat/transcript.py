@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from app.domain.chat import Conversation, Turn
 from app.ui.chat.turn_view import TurnView
-from app.ui.common.controls import PlainLabel
+from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
 
 _EMPTY_TEXT = (
@@ -97,6 +97,10 @@ class Transcript(QScrollArea):
         """Add a bit to the last answer."""
         self._views[-1].append(text)
 
+    def append_reasoning(self, text: str) -> None:
+        """Add a bit to what is written before the last answer."""
+        self._views[-1].append_reasoning(text)
+
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""
         self._views[-1].show_left_out(count)
@@ -113,6 +117,7 @@ class Transcript(QScrollArea):
     def _insert(self, place: int, turn: Turn, titles: dict[str, str]) -> None:
         view = TurnView(turn, _title(turn, titles), self._icons)
         view.continue_requested.connect(self.continue_requested)
+        view.unfolded.connect(self._stay)
         self._views.insert(place, view)
         # Before the turns come the empty text and the button for earlier ones.
         self._column.insertWidget(place + 2, view)
@@ -130,6 +135,10 @@ class Transcript(QScrollArea):
                 self.setTabOrder(before, button)
                 before = button
 
+    def _stay(self) -> None:
+        # What was unfolded is to be read from its beginning.
+        self._follows = False
+
     def _notice_scroll(self, value: int) -> None:
         self._follows = value >= self.verticalScrollBar().maximum() - _END_PIXELS
 
@@ -144,7 +153,7 @@ class Transcript(QScrollArea):
             bar.setValue(high)
 
     def _make_column(self) -> QVBoxLayout:
-        body = QWidget()
+        body = ScrolledBody()
         body.setObjectName("transcriptBody")
         column = QVBoxLayout(body)
         # Two pixels less than the other rows: the frame that shows the focus takes them.

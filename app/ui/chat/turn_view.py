@@ -1,11 +1,14 @@
 """One turn of the transcript: the question, the answer marked as a model's, and how it ended."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
 from app.ui.chat.message_views import AnswerText, QuestionText
+from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 
@@ -24,9 +27,11 @@ class TurnView(QWidget):
 
     Signals:
         continue_requested: the operator wants the rest of this answer.
+        unfolded: something that was folded is shown.
     """
 
     continue_requested = Signal()
+    unfolded = Signal()
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
         super().__init__()
@@ -34,10 +39,12 @@ class TurnView(QWidget):
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
         self._left_out.hide()
-        self._source = PlainLabel(name="answerSource", tone="quiet")
+        # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
+        self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
         self._copy = IconButton(
             icons, "copy", "Copy", name="copyAnswer", tip="Copy this answer", is_flat=True
         )
+        self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
         self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
@@ -48,6 +55,7 @@ class TurnView(QWidget):
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
         self._continue.clicked.connect(self.continue_requested)
+        self._reasoning.unfolded.connect(self.unfolded)
         self.show_turn(turn, model_title)
 
     @property
@@ -61,20 +69,44 @@ class TurnView(QWidget):
         return self._answer
 
     @property
-    def tab_stops(self) -> tuple[QPushButton, QPushButton]:
+    def reasoning(self) -> ReasoningView:
+        """The widget of what was written before the answer."""
+        return self._reasoning
+
+    @property
+    def tab_stops(self) -> tuple[QPushButton, ...]:
         """The buttons in the order of reading."""
-        return self._copy, self._continue
+        return self._copy, self._reasoning.button, self._continue
 
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn = turn
         self._source.setText(f"AI answer · {model_title}")
+        self._reasoning.set_text(turn.reasoning)
         self._answer.set_text(turn.answer)
+        self._refresh()
+
+    def end(self, state: TurnState, note: str) -> None:
+        """Mark what stands here as ended in state, with note under it."""
+        self._turn = replace(
+            self._turn, answer=self._answer.text, reasoning=self._reasoning.text, state=state, note=note
+        )
         self._refresh()
 
     def append(self, text: str) -> None:
         """Add a bit to the answer."""
         self._answer.append(text)
+        self._refresh()
+
+    def append_reasoning(self, text: str) -> None:
+        """Add a bit to what is written before the answer."""
+        self._reasoning.append(text)
+        self._refresh()
+
+    def turn_answer_into_reasoning(self) -> None:
+        """Let all of the answer so far be reasoning."""
+        self._reasoning.append(self._answer.text)
+        self._answer.set_text("")
         self._refresh()
 
     def set_last(self, is_last: bool) -> None:
@@ -93,7 +125,8 @@ class TurnView(QWidget):
         state = self._turn.state
         is_running = state is TurnState.RUNNING
         has_text = bool(self._answer.text)
-        self._waiting.setVisible(is_running and not has_text)
+        self._reasoning.set_thinking(is_running and not has_text)
+        self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
         mark = _MARKS.get(state, "")
@@ -113,8 +146,7 @@ class TurnView(QWidget):
         inside.setContentsMargins(12, 8, 12, 8)
         inside.addWidget(question_text)
         head = QHBoxLayout()
-        head.addWidget(self._source)
-        head.addStretch()
+        head.addWidget(self._source, stretch=1)
         head.addWidget(self._copy)
         ending = QHBoxLayout()
         ending.setSpacing(10)
@@ -127,7 +159,7 @@ class TurnView(QWidget):
         column.setContentsMargins(12, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
-        for widget in (self._left_out, self._answer, self._waiting):
+        for widget in (self._left_out, self._reasoning, self._answer, self._waiting):
             column.addWidget(widget)
         column.addLayout(ending)
         whole = QVBoxLayout(self)

@@ -1,5 +1,7 @@
 """Small widgets that every pane uses: buttons with icons, labels that show text as it is."""
 
+import html
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
@@ -18,7 +20,26 @@ class PlainLabel(QLabel):
         self.setProperty("tone", tone)
         self.setWordWrap(wraps)
         if wraps:
-            self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            # A new policy forgets what setWordWrap() said; without it every layout guesses the height.
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
+
+
+class ScrolledBody(QWidget):
+    """What is scrolled; its height is what its layout needs at its width, never a guess.
+
+    A scroll area makes its widget as tall as the hint too, and the hints of wrapped labels are those of
+    narrower ones: empty room would follow the content. The layout must hold a label that wraps.
+    """
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
 
 
 class IconButton(QPushButton):
@@ -38,6 +59,11 @@ class IconButton(QPushButton):
         self.setIconSize(QSize(18, 18))
         self._draw_icon()
 
+    def show_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self._icon_name = icon
+        self._draw_icon()
+
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -46,6 +72,25 @@ class IconButton(QPushButton):
 
     def _draw_icon(self) -> None:
         self.setIcon(self._icons.icon(self._icon_name, self.palette()))
+
+
+class FoldButton(IconButton):
+    """Shows and hides what is under it; checked while it is shown."""
+
+    def __init__(self, icons: Icons, text: str, *, name: str, tip: str) -> None:
+        super().__init__(icons, "unfold", text, name=name, tip=tip, is_flat=True)
+        self.setCheckable(True)
+        self.show_text(text)
+        self.toggled.connect(self._turn)
+
+    def show_text(self, text: str) -> None:
+        """Let text be what the button says."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(self.toolTip())
+
+    def _turn(self, is_unfolded: bool) -> None:
+        self.show_icon("fold" if is_unfolded else "unfold")
 
 
 class RailButton(QToolButton):
@@ -82,6 +127,15 @@ class RailButton(QToolButton):
 
     def _draw_icon(self) -> None:
         self.setIcon(self._icons.icon(self._icon_name, self.palette()))
+
+
+def plain_tip(text: str) -> str:
+    """Give a tool tip that shows text as it is, in lines of a readable width.
+
+    Qt takes a tip that looks like markup for markup, and would even fetch the pictures in it.
+    """
+    lines = html.escape(text).replace("\n", "<br>")
+    return f"<qt>{lines}</qt>" if text else ""
 
 
 def picker_label(text: str, box: QComboBox) -> PlainLabel:

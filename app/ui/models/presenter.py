@@ -14,6 +14,7 @@ from app.ui.common.sentences import sentence_of
 from app.ui.models.picker import ModelPicker, PickerAction, PickerProgress
 
 _FETCHABLE = (ModelState.MISSING, ModelState.WRONG_SIZE, ModelState.WRONG_HASH)
+_BUSY = (EnginePhase.CHECKING, EnginePhase.LOADING, EnginePhase.WARMING)
 _MEGABYTE = 1_000_000
 
 
@@ -112,8 +113,12 @@ class ModelsPresenter:
                     self._picker.show_progress(_transfer_progress(title, progress))
         finally:
             self._picker.show_progress(None)
-            self._is_fetching = False
-            await self._list()
+            try:
+                await self._list()
+            finally:
+                # Last: a fetch that is offered before this one has ended could not be started.
+                self._is_fetching = False
+                self._show_engine(self._engines.status)
         if self._engines.status.model_id == model_id:
             self._load()
 
@@ -138,7 +143,7 @@ class ModelsPresenter:
         states = {status.spec.model_id: status.state for status in self._statuses}
         if self._is_locked:
             return PickerAction.NONE
-        if engine.phase in (EnginePhase.CHECKING, EnginePhase.LOADING):
+        if engine.phase in _BUSY:
             return PickerAction.CANCEL
         if engine.phase is EnginePhase.READY:
             return PickerAction.NONE
@@ -148,9 +153,9 @@ class ModelsPresenter:
 
     def _show_engine(self, engine: EngineStatus) -> None:
         self._picker.set_action(self._action(engine))
-        if engine.phase is EnginePhase.FAILED:
+        if engine.phase is EnginePhase.FAILED or (engine.phase is EnginePhase.UNLOADED and engine.note):
             self._picker.show_message(engine.note)
-        elif engine.phase in (EnginePhase.CHECKING, EnginePhase.LOADING):
+        elif engine.phase in _BUSY:
             self._picker.show_message("")
 
     def _title(self, model_id: str) -> str:

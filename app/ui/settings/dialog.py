@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.settings import Settings
-from app.ui.common.controls import PlainLabel
+from app.ui.common.controls import PlainLabel, ScrolledBody
 
 # The model is chosen in the picker, where its file's state is seen.
 _CHOSEN_ELSEWHERE = ("model_id",)
@@ -68,7 +68,7 @@ class SettingsDialog(QDialog):
         self._refusal.show()
 
     def _form(self, settings: Settings) -> QScrollArea:
-        body = QWidget()
+        body = ScrolledBody()
         grid = QGridLayout(body)
         grid.setContentsMargins(0, 0, 12, 0)
         grid.setHorizontalSpacing(16)

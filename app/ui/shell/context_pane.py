@@ -1,9 +1,10 @@
 """The pane at the right: what an answer rests on; empty until plant data and procedures are loaded."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.common.controls import PlainLabel
+from app.ui.common.icons import Icons
+from app.ui.shell.prompt_details import PromptDetails
 from app.ui.shell.rail import Page
 
 # Honest empty states: what will stand here, and why it does not yet.
@@ -38,11 +39,13 @@ _EMPTY_STATES = {
 class ContextPane(QFrame):
     """A page for each button of the rail."""
 
-    def __init__(self) -> None:
+    def __init__(self, icons: Icons) -> None:
         super().__init__()
         self.setObjectName("contextPane")
+        self.details = PromptDetails(icons)
         self._stack = QStackedWidget()
-        self._places = {page: self._stack.addWidget(_empty_state(page)) for page in Page}
+        below = {Page.CHAT: self.details}
+        self._places = {page: self._stack.addWidget(_empty_state(page, below.get(page))) for page in Page}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
@@ -52,7 +55,7 @@ class ContextPane(QFrame):
         self._stack.setCurrentIndex(self._places[page])
 
 
-def _empty_state(page: Page) -> QWidget:
+def _empty_state(page: Page, below: QWidget | None) -> QWidget:
     heading, state, explanation = _EMPTY_STATES[page]
     widget = QWidget()
     column = QVBoxLayout(widget)
@@ -63,5 +66,6 @@ def _empty_state(page: Page) -> QWidget:
     column.addWidget(PlainLabel(state, wraps=True))
     column.addWidget(PlainLabel(explanation, tone="quiet", wraps=True))
     column.addStretch()
-    column.setAlignment(Qt.AlignmentFlag.AlignTop)
+    if below is not None:
+        column.addWidget(below)
     return widget

@@ -40,7 +40,7 @@ class MainWindow(QMainWindow):
         self.notices = NoticeBar(icons)
         self.models = ModelPicker()
         self.chat = ChatPane(icons)
-        self.context = ContextPane()
+        self.context = ContextPane(icons)
         self.status = StatusStrip()
         self._place()
         self._add_shortcuts()

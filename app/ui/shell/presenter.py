@@ -54,24 +54,27 @@ class ShellPresenter:
 
     def _refresh(self) -> None:
         engine, activity = self._engines.status, self._chat.activity
-        usage = activity.usage
+        usage, preview = activity.usage, activity.preview
+        used = usage.prompt_tokens + usage.completion_tokens if usage else None
         line = StatusLine(
             engine=engine.engine,
             model=engine.title or engine.model_id,
             state=state_words(engine, activity),
             ttft_ms=usage.ttft_ms if usage else None,
             tokens_per_s=usage.tokens_per_s if usage else None,
-            used_tokens=usage.prompt_tokens + usage.completion_tokens if usage else None,
-            context_tokens=engine.context_tokens,
+            used_tokens=preview.prompt_tokens if preview else used,
+            context_tokens=preview.context_tokens if preview else engine.context_tokens,
+            memory=engine.memory,
         )
         self._window.status.show_line(line)
+        self._window.context.details.show_figures(usage, engine.memory)
 
 
 def state_words(engine: EngineStatus, activity: ChatActivity) -> str:
     """Say in a few words what happens now; the chat's doing comes before the engine's."""
     if activity.phase is ChatPhase.READING:
         return f"{ChatPhase.READING} {activity.fraction:.0%}".replace("%", " %")
-    if activity.phase in (ChatPhase.ANSWERING, ChatPhase.STOPPING):
+    if activity.phase in (ChatPhase.THINKING, ChatPhase.ANSWERING, ChatPhase.STOPPING):
         return activity.phase.value
     match engine.phase:
         case EnginePhase.LOADING:

@@ -7,14 +7,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy
 from typing_extensions import override
 
-from app.ui.common.controls import PlainLabel
+from app.ui.common.controls import PlainLabel, plain_tip
 
 _METER_WIDTH = 290
 
 
 @dataclass(frozen=True, slots=True)
 class StatusLine:
-    """What the strip shows; context_tokens is 0 and usage figures are None while they are not known."""
+    """What the strip shows; context_tokens is 0 and usage figures are None while they are not known.
+
+    memory says in words what the model takes.
+    """
 
     engine: str
     model: str
@@ -23,6 +26,7 @@ class StatusLine:
     tokens_per_s: float | None = None
     used_tokens: int | None = None
     context_tokens: int = 0
+    memory: str = ""
 
 
 class ElidedLabel(PlainLabel):
@@ -37,7 +41,7 @@ class ElidedLabel(PlainLabel):
         """Show text, whole if there is room."""
         self._whole = text
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self._elide()
 
     @override
@@ -83,11 +87,12 @@ class StatusStrip(QFrame):
         self._engine.setText(line.engine)
         self._engine.setVisible(bool(line.engine))
         self._model.setText(line.model)
+        self._model.setToolTip(plain_tip(line.memory))
+        self._model.setAccessibleDescription(line.memory)
         self._state.show_text(line.state)
-        self._ttft.setText("" if line.ttft_ms is None else f"First token {line.ttft_ms / 1000:.2f} s")
-        self._rate.setText("" if not line.tokens_per_s else f"{line.tokens_per_s:.1f} tokens/s")
-        for label in (self._ttft, self._rate):
-            label.setVisible(bool(label.text()))
+        # An answer without a token has 0.0 for both.
+        self._ttft.setText(f"First token {line.ttft_ms / 1000:.2f} s" if line.ttft_ms else "First token –")
+        self._rate.setText(f"{line.tokens_per_s:.1f} tokens/s" if line.tokens_per_s else "– tokens/s")
         self._show_context(line.used_tokens, line.context_tokens)
 
     def _show_context(self, used_tokens: int | None, context_tokens: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.domain.chat import Turn, TurnState
+from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import (
     AnswerTimeoutError,
     AuditUnwritableError,
@@ -454,3 +454,33 @@ async def test_a_full_context_drops_several_turns_at_once_so_that_later_prompts_
     # The head of the prompt moves in few, larger steps.
     assert len(set(firsts)) == len(set(left_out)) <= 3
     assert left_out == sorted(left_out)
+
+
+async def test_ask_cancelled_while_the_question_is_stored_leaves_no_turn_running(
+    assistant: Assistant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conversation = await new_conversation(assistant)
+    append, stored = assistant.conversations.append_turn, asyncio.Event()
+
+    async def store_and_linger(conversation: Conversation, turn: Turn) -> Conversation:
+        result = await append(conversation, turn)
+        stored.set()
+        await asyncio.Event().wait()
+        return result
+
+    monkeypatch.setattr(assistant.conversations, "append_turn", store_and_linger)
+    async with asyncio.TaskGroup() as group:
+        task = group.create_task(collect(assistant, conversation, "q"))
+        await stored.wait()
+        task.cancel()
+
+    assert (await last_turn(assistant, conversation)).state is TurnState.STOPPED
+    assert audit(assistant) == []
+
+
+async def test_preview_of_a_conversation_that_has_not_begun(assistant: Assistant) -> None:
+    await collect(assistant, await new_conversation(assistant), "q")
+
+    preview = await assistant.ask.preview(None, "one two")
+
+    assert preview == PromptPreview(prompt_tokens=2 + 4 + 2, context_tokens=4096, left_out=0)

@@ -57,3 +57,76 @@ async def test_cancel_without_a_job_does_nothing() -> None:
     await slot.aclose()
 
     assert not slot.is_busy
+
+
+async def test_job_restores_what_it_set_when_it_is_cancelled_before_its_first_step() -> None:
+    steps: list[str] = []
+
+    async def job() -> None:
+        steps.append("set")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            steps.append("restored")
+
+    slot = JobSlot("answer", lambda _error: steps.append("error"))
+    slot.start(job())
+    slot.cancel()
+    slot.cancel()
+    await slot.wait()
+
+    assert (steps, slot.is_busy) == (["set", "restored"], False)
+
+
+async def test_aclose_runs_the_clean_up_when_the_job_has_not_begun() -> None:
+    steps: list[str] = []
+
+    async def job() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            steps.append("restored")
+
+    slot = JobSlot("answer", lambda _error: None)
+    slot.start(job())
+    await slot.aclose()
+
+    assert steps == ["restored"]
+
+
+async def test_next_job_is_not_cancelled_when_the_one_before_was() -> None:
+    done: list[str] = []
+
+    async def job() -> None:
+        await asyncio.sleep(0)
+        done.append("done")
+
+    slot = JobSlot("answer", lambda _error: None)
+    slot.start(job())
+    await slot.aclose()
+    slot.start(job())
+    await slot.wait()
+
+    assert done == ["done"]
+
+
+async def test_job_goes_on_when_one_that_waits_for_it_is_cancelled() -> None:
+    gate, done = asyncio.Event(), []
+
+    async def job() -> None:
+        await gate.wait()
+        done.append("done")
+
+    async def wait_for_it() -> None:
+        await slot.wait()
+
+    slot, waiting = JobSlot("open", lambda _error: None), JobSlot("answer", lambda _error: None)
+    slot.start(job())
+    waiting.start(wait_for_it())
+    await asyncio.sleep(0)
+    await waiting.aclose()
+    gate.set()
+    await slot.wait()
+
+    assert done == ["done"]

@@ -1,0 +1,91 @@
+"""What a model wrote before its answer: folded, plain, and drawn only when somebody looks."""
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.ui.chat.message_views import PieceStack
+from app.ui.chat.pieces import plain_pieces
+from app.ui.common.controls import FoldButton
+from app.ui.common.icons import Icons
+
+_TIP = "What the model wrote before its answer; it is not part of the answer and may be wrong."
+_MINUTE_S = 60
+
+
+class ReasoningView(QWidget):
+    """A button with the reasoning under it; not there while there is none.
+
+    Signals:
+        unfolded: the text was shown, and the view has grown by it.
+    """
+
+    unfolded = Signal()
+
+    def __init__(self, icons: Icons, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._text = ""
+        self._began_at: float | None = None
+        self._seconds: int | None = None
+        self._is_thinking = False
+        self.button = FoldButton(icons, "Reasoning", name="reasoningToggle", tip=_TIP)
+        self._pieces = PieceStack("reasoningText", "Reasoning of the model", gap=0)
+        # Without it a style sheet's border is not drawn on a plain widget.
+        self._pieces.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._pieces.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(4)
+        column.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._pieces)
+        self.button.toggled.connect(self._fold)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The reasoning so far, shown or not."""
+        return self._text
+
+    def shown_text(self) -> str:
+        """Give what the operator reads; empty while it is folded."""
+        return "" if self._pieces.isHidden() else self._pieces.shown_text()
+
+    def append(self, text: str) -> None:
+        """Add a bit that the model has just written."""
+        if self._began_at is None:
+            self._began_at = self._clock()
+        self.set_text(self._text + text)
+
+    def set_text(self, text: str) -> None:
+        """Let text be the whole reasoning."""
+        self._text = text
+        self.setVisible(bool(text))
+        self._draw()
+
+    def set_thinking(self, is_thinking: bool) -> None:
+        """Tell whether the answer has not begun yet."""
+        if self._is_thinking and not is_thinking and self._began_at is not None:
+            self._seconds = max(1, round(self._clock() - self._began_at))
+        self._is_thinking = is_thinking
+        self.button.show_text(self._label())
+
+    def _label(self) -> str:
+        if self._is_thinking:
+            return "Thinking…"
+        if self._seconds is None:
+            return "Reasoning"
+        minutes, seconds = divmod(self._seconds, _MINUTE_S)
+        return f"Thought for {minutes} min {seconds} s" if minutes else f"Thought for {seconds} s"
+
+    def _fold(self, is_unfolded: bool) -> None:
+        self._pieces.setVisible(is_unfolded)
+        self._draw()
+        if is_unfolded:
+            self.unfolded.emit()
+
+    def _draw(self) -> None:
+        if self.button.isChecked():
+            self._pieces.show_pieces(0, plain_pieces(self._text))
