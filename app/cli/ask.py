@@ -120,6 +120,8 @@ def _report(finished: AskFinished, engine: str) -> dict[str, object]:
         "static_tokens": usage.static_tokens,
         "first_difference": usage.first_difference,
         "completion_tokens": usage.completion_tokens,
+        "drafted_tokens": usage.drafted_tokens,
+        "accepted_tokens": usage.accepted_tokens,
         "ttft_ms": round(usage.ttft_ms, 1),
         "tokens_per_s": round(usage.tokens_per_s, 2),
         "load_ms": round(finished.load_ms, 1),

@@ -29,6 +29,14 @@ class CacheType(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class CacheWish:
+    """How keys and values are to be kept; None leaves that part to what fits."""
+
+    k: CacheType | None = None
+    v: CacheType | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LayerShape:
     """One layer of a model.
 

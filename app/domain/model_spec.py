@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from app.domain.model_fit import ModelShape
+from app.domain.model_fit import CacheWish, ModelShape
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,8 @@ class ModelSpec:
     """One entry of models.toml.
 
     The content hash (lower-case hex SHA-256) is a local model's identity; id and title are labels.
-    path is where the file lies, absolute; empty for gateways. gpu_layers -1 offloads as many as fit.
+    path is where the file lies, absolute; empty for gateways. gpu_layers -1 offloads as many as fit. cache is
+    how this model's keys and values are kept unless the settings say otherwise.
     """
 
     model_id: str
@@ -99,6 +100,7 @@ class ModelSpec:
     licence: str = ""
     context_tokens: int = 4096
     gpu_layers: int = -1
+    cache: CacheWish = field(default_factory=CacheWish)
     sampling: SamplingPresets = field(default_factory=SamplingPresets)
     sources: tuple[ModelSource, ...] = ()
 

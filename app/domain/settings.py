@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.domain.errors import SettingsUnreadableError
+from app.domain.model_fit import CacheType
 
 SCHEMA_VERSION = 1
+AUTO_CACHE_TYPE = "auto"
 
 
 def _number(default: int, low: int, high: int, label: str, unit: str, help_text: str) -> Any:
@@ -67,9 +69,22 @@ class Settings:
         "minutes",
         "The model's memory is freed after so long without a question; 0 never.",
     )
+    cache_type: str = _choice(
+        AUTO_CACHE_TYPE,
+        (AUTO_CACHE_TYPE, *(kind.value for kind in CacheType)),
+        "Cache of read text",
+        "How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell "
+        "from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes "
+        "what the model's entry says, else f16, or q8_0 where f16 does not fit. Holds from the next load on.",
+    )
     theme: str = _choice(
         "day", ("day", "dimmed"), "Theme", "Two neutral themes, for day and for a dimmed room."
     )
+
+    @property
+    def wished_cache(self) -> CacheType | None:
+        """The cache type that the operator insists on; None leaves it to the model's entry."""
+        return None if self.cache_type == AUTO_CACHE_TYPE else CacheType(self.cache_type)
 
     def __post_init__(self) -> None:
         for item in dataclasses.fields(self):

@@ -39,7 +39,7 @@ class Usage:
     cached_tokens of the prompt_tokens were never processed again. static_tokens is where the plan's static
     part ends; first_difference the index of the first token that differs from what the engine had read
     before. ttft_ms runs from the request to the first token; tokens_per_s counts the tokens after the
-    first, 0.0 when there was at most one.
+    first, 0.0 when there was at most one. drafted_tokens were guessed ahead, accepted_tokens of them right.
     """
 
     prompt_tokens: int = 0
@@ -49,6 +49,8 @@ class Usage:
     completion_tokens: int = 0
     ttft_ms: float = 0.0
     tokens_per_s: float = 0.0
+    drafted_tokens: int = 0
+    accepted_tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)

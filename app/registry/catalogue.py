@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from app.domain.errors import ModelError
+from app.domain.model_fit import CacheType, CacheWish
 from app.domain.model_spec import (
     FileSource,
     HttpsSource,
@@ -50,6 +51,7 @@ _FAULTS = {
     "less_than": "must be below {lt}",
     "less_than_equal": "must be at most {le}",
     "literal_error": "must be {expected}",
+    "enum": "must be {expected}",
     "dict_type": "must be a table",
     "model_type": "must be a table",
 }
@@ -175,6 +177,8 @@ class _Entry(_Strict):
     licence: str | None = Field(default=None, pattern=r"^[A-Za-z0-9.+()-][A-Za-z0-9.+() -]*$", max_length=200)
     context_tokens: int = Field(default=4096, ge=256, le=2**24)
     gpu_layers: int = Field(default=-1, ge=-1, le=10_000)
+    cache_type_k: CacheType | None = Field(default=None, strict=False)
+    cache_type_v: CacheType | None = Field(default=None, strict=False)
     sampling: _Presets = _Presets()
     sources: tuple[_Source, ...] = Field(default=(), strict=False)
 
@@ -199,7 +203,16 @@ class _Entry(_Strict):
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:
-        local_only = {"file", "path", "sha256", "size_bytes", "gpu_layers", "sources"}
+        local_only = {
+            "file",
+            "path",
+            "sha256",
+            "size_bytes",
+            "gpu_layers",
+            "sources",
+            "cache_type_k",
+            "cache_type_v",
+        }
         needed, foreign = ({"base_url"}, local_only)
         if self.kind == "local":
             needed, foreign = ({"file", "sha256", "size_bytes", "licence"}, {"base_url"})
@@ -225,6 +238,7 @@ class _Entry(_Strict):
             licence=self.licence or "",
             context_tokens=self.context_tokens,
             gpu_layers=self.gpu_layers,
+            cache=CacheWish(self.cache_type_k, self.cache_type_v),
             sampling=self.sampling.to_presets(),
             sources=tuple(source.to_source(folder) for source in self.sources),
         )

@@ -11,6 +11,7 @@ from app.domain.model_fit import (
     BATCH_TOKENS,
     OUTPUT_ROWS,
     CacheType,
+    CacheWish,
     FitPlan,
     FreeMemory,
     LayerShape,
@@ -32,31 +33,42 @@ _VIDEO_LIBRARY_BYTES = 500_000_000
 _FLOAT_BYTES = 4
 _MASK_BYTES = 2
 _NOTHING = MemoryNeed(0, 0, 0)
+_NO_WISH = CacheWish()
+# How keys and how values are kept.
+_Kinds = tuple[CacheType, CacheType]
+_PLAIN: _Kinds = (CacheType.F16, CacheType.F16)
 
 
 def choose(
-    shape: ModelShape, wanted_tokens: int, free: FreeMemory, *, title: str, gpu_layers: int = -1
+    shape: ModelShape,
+    wanted_tokens: int,
+    free: FreeMemory,
+    *,
+    title: str,
+    gpu_layers: int = -1,
+    cache: CacheWish = _NO_WISH,
 ) -> FitPlan:
     """Give the plan with the largest context up to wanted_tokens that fits into free.
 
-    Keys and values are kept as f16 where the whole wanted context fits so, else as q8_0, which takes half
-    and is hard to tell from it. Then the context shrinks in steps of 256 down to 1,024 tokens. gpu_layers -1
-    offloads as many as fit; 0 none. title begins the sentence of a refusal.
+    Keys and values are kept as cache says; what it leaves open as f16 where the whole wanted context fits
+    so, else as q8_0, which takes half and is hard to tell from it. Then the context shrinks in steps of 256
+    down to 1,024 tokens. gpu_layers -1 offloads as many as fit; 0 none. title begins the sentence of a
+    refusal.
 
     Raises:
         ModelRefusedError: not even the smallest context fits; the sentence has the numbers.
     """
     wanted = _padded(min(wanted_tokens, shape.trained_tokens))
-    kinds = (CacheType.F16, CacheType.Q8_0) if _has_whole_blocks(shape) else (CacheType.F16,)
+    kinds, note = _cache_kinds(shape, cache)
     for kind in kinds:
         plan = _plan(shape, wanted, kind, free, gpu_layers)
         if _fits(plan, free):
-            return plan
+            return replace(plan, arithmetic=plan.arithmetic + note)
     shortest = min(MIN_CONTEXT_TOKENS, wanted)
     for tokens in range(wanted - CONTEXT_STEP, shortest - 1, -CONTEXT_STEP):
         plan = _plan(shape, tokens, kinds[-1], free, gpu_layers)
         if _fits(plan, free):
-            note = f"; context reduced from {wanted} to {tokens} tokens"
+            note += f"; context reduced from {wanted} to {tokens} tokens"
             return replace(plan, arithmetic=plan.arithmetic + note)
     plan = _plan(shape, shortest, kinds[-1], free, gpu_layers)
     raise ModelRefusedError(
@@ -107,8 +119,9 @@ def arithmetic(need: MemoryNeed, free_bytes: int | None) -> str:
     return f"{parts} = {_gb(need.total)} of {_gb(free_bytes)} GB free"
 
 
-def _plan(shape: ModelShape, tokens: int, kind: CacheType, free: FreeMemory, gpu_layers: int) -> FitPlan:
-    whole = need_of(shape, tokens, kind, kind)
+def _plan(shape: ModelShape, tokens: int, kind: _Kinds, free: FreeMemory, gpu_layers: int) -> FitPlan:
+    kind_k, kind_v = kind
+    whole = need_of(shape, tokens, kind_k, kind_v)
     layers, vram = gpu_layers, _NOTHING
     if free.vram_bytes is not None:
         layers, vram = _offloaded(shape, tokens, kind, free.vram_bytes, gpu_layers)
@@ -117,13 +130,13 @@ def _plan(shape: ModelShape, tokens: int, kind: CacheType, free: FreeMemory, gpu
     if free.vram_bytes is not None and layers:
         shown = f"{layers}/{len(shape.layers) + 1} layers on the graphics processor"
         text += f"; {shown}: {arithmetic(vram, free.vram_bytes)}"
-    if kind is not CacheType.F16:
-        text += f"; cache kept as {kind}"
+    if kind != _PLAIN:
+        text += f"; cache kept as {kind_k}" + (f" keys and {kind_v} values" if kind_k is not kind_v else "")
     return FitPlan(
         context_tokens=tokens,
         gpu_layers=layers,
-        kv_type_k=kind,
-        kv_type_v=kind,
+        kv_type_k=kind_k,
+        kv_type_v=kind_v,
         flash_attention=True,
         full_window=True,
         batch_tokens=BATCH_TOKENS,
@@ -135,7 +148,7 @@ def _plan(shape: ModelShape, tokens: int, kind: CacheType, free: FreeMemory, gpu
 
 
 def _offloaded(
-    shape: ModelShape, tokens: int, kind: CacheType, free_bytes: int, wanted: int
+    shape: ModelShape, tokens: int, kind: _Kinds, free_bytes: int, wanted: int
 ) -> tuple[int, MemoryNeed]:
     """Give how many layers fit into free_bytes of video memory, and what they take there.
 
@@ -149,7 +162,7 @@ def _offloaded(
         if count > 1:
             layer = shape.layers[-(count - 1)]
             weights += layer.weight_bytes
-            cache += _cache_bytes(layer, tokens, kind, kind, full_window=True)
+            cache += _cache_bytes(layer, tokens, *kind, full_window=True)
         candidate = MemoryNeed(weights, cache, work)
         if candidate.total * _MARGIN > free_bytes:
             break
@@ -192,6 +205,15 @@ def _compute_bytes(shape: ModelShape, tokens: int, *, full_window: bool) -> int:
 def _host_bytes(shape: ModelShape) -> int:
     """Give what stays outside llama.cpp's buffers: vocabulary, one row of logits, the library itself."""
     return shape.vocabulary * (_VOCABULARY_BYTES + _FLOAT_BYTES) + _LIBRARY_BYTES
+
+
+def _cache_kinds(shape: ModelShape, wish: CacheWish) -> tuple[tuple[_Kinds, ...], str]:
+    """Give the pairs of types to be tried, the most exact first, and what is to be said of a wish not met."""
+    if not _has_whole_blocks(shape):
+        refused = {kind for kind in (wish.k, wish.v) if kind} - {CacheType.F16}
+        return (_PLAIN,), "; this model's heads allow no cache but f16" if refused else ""
+    pairs = [(wish.k or kind, wish.v or kind) for kind in (CacheType.F16, CacheType.Q8_0)]
+    return tuple(dict.fromkeys(pairs)), ""
 
 
 def _has_whole_blocks(shape: ModelShape) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.domain.errors import AssistantError, ModelNotFoundError, ModelRefusedError, StorageError
-from app.domain.model_fit import FitPlan, FreeMemory, ModelShape
+from app.domain.model_fit import CacheType, CacheWish, FitPlan, FreeMemory, ModelShape
 from app.domain.model_spec import (
     GgufSummary,
     ModelKind,
@@ -52,7 +52,7 @@ class ModelsService:
 
     Files are read and written in one worker thread, in steps of some ten milliseconds, so that a list is
     answered while a fetch runs. aclose ends the thread. history is where crashes are remembered; free says
-    how much memory there is.
+    how much memory there is; wished_cache how the operator wants read text to be kept, None for no wish.
     """
 
     def __init__(
@@ -64,6 +64,7 @@ class ModelsService:
         *,
         history: ModelHistory | None = None,
         free: Callable[[], FreeMemory] = free_memory,
+        wished_cache: Callable[[], CacheType | None] = lambda: None,
     ) -> None:
         self._catalogue = {spec.model_id: spec for spec in catalogue}
         self._models_folder = models_folder
@@ -71,6 +72,7 @@ class ModelsService:
         self._transfer = transfer
         self._history = history
         self._free = free
+        self._wished_cache = wished_cache
         self._shapes: dict[str, ModelShape] = {}
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="models")
 
@@ -178,10 +180,13 @@ class ModelsService:
         self._shapes[model_id] = summary.shape
         return path
 
-    async def plan(self, model_id: str, context_tokens: int | None = None) -> FitPlan:
+    async def plan(
+        self, model_id: str, context_tokens: int | None = None, cache_type: CacheType | None = None
+    ) -> FitPlan:
         """Give how the model is to be loaded so that it fits; its file must be there.
 
-        context_tokens None means that of the entry. The header is read unless usable_path has just read it.
+        context_tokens None means that of the entry; cache_type None that of the settings, then that of the
+        entry. The header is read unless usable_path has just read it.
 
         Raises:
             ModelNotFoundError: no such id, a gateway, or no file.
@@ -190,8 +195,12 @@ class ModelsService:
         spec = self.spec(model_id)
         shape = self._shapes.get(model_id) or (await self.inspect(Path(spec.path))).shape
         wanted = context_tokens or spec.context_tokens
+        insisted = cache_type or self._wished_cache()
+        cache = CacheWish(insisted, insisted) if insisted else spec.cache
         return await self._run(
-            lambda: choose(shape, wanted, self._free(), title=spec.title, gpu_layers=spec.gpu_layers)
+            lambda: choose(
+                shape, wanted, self._free(), title=spec.title, gpu_layers=spec.gpu_layers, cache=cache
+            )
         )
 
     async def fit_text(self, model_id: str, context_tokens: int | None = None) -> str:

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from app.services.display import NO_DISPLAY
-from tests.e2e.program import SMALL_BYTES, SMALL_SHA256, Program
+from tests.e2e.program import SMALL_BYTES, SMALL_ID, SMALL_SHA256, Program
 
 pytestmark = pytest.mark.model
 
 REPORT_FIELDS = [
     *("text", "model", "engine", "finish_reason", "prompt_tokens", "cached_tokens", "static_tokens"),
-    *("first_difference", "completion_tokens", "ttft_ms", "tokens_per_s", "load_ms", "request_id"),
+    *("first_difference", "completion_tokens", "drafted_tokens", "accepted_tokens", "ttft_ms"),
+    *("tokens_per_s", "load_ms", "request_id"),
 ]
 CUT_LINE = "The answer was cut at the limit of answer tokens; --max-tokens raises it.\n"
 
@@ -351,3 +352,32 @@ def test_fit_shows_the_arithmetic(answering: Program) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "weights" in done.stdout
     assert "cache" in done.stdout
+
+
+def test_fit_follows_the_cache_of_the_settings(answering: Program) -> None:
+    answering.write("settings.toml", f'schema_version = 1\nmodel_id = "{SMALL_ID}"\ncache_type = "q4_0"\n')
+
+    done = answering.run("models", "fit", SMALL_ID)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "cache kept as q4_0" in done.stdout
+
+
+def test_a_question_is_answered_with_the_cache_of_the_settings(answering: Program) -> None:
+    answering.write("settings.toml", f'schema_version = 1\nmodel_id = "{SMALL_ID}"\ncache_type = "q8_0"\n')
+
+    done = answering.run("ask", "What is 2+2?", "--max-tokens", "24", "--temperature", "0")
+
+    assert (done.returncode, "4" in done.stdout) == (0, True)
+
+
+def test_eval_needle_tries_the_chosen_model_with_each_cache_asked_for(answering: Program) -> None:
+    words = ("--lengths", "200", "--cache-type", "f16", "--cache-type", "q4_0", "--json")
+
+    done = answering.run("eval", "needle", *words)
+
+    report = json.loads(done.stdout)
+    assert (done.returncode, report["model"]) == (0, SMALL_ID)
+    assert {kind: total["asked"] for kind, total in report["totals"].items()} == {"f16": 3, "q4_0": 3}
+    assert report["totals"]["q4_0"]["cache_bytes"] * 3 < report["totals"]["f16"]["cache_bytes"]
+    assert not list((answering.home / "cache").rglob("*.state"))

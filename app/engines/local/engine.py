@@ -36,6 +36,7 @@ from app.engines.local.native import (
     load_model,
 )
 from app.engines.local.prefix_store import PrefixStore, StateFolder, StateIdentity
+from app.engines.local.speculation import Speculation
 
 logger = logging.getLogger(__name__)
 
@@ -47,13 +48,17 @@ _MEBIBYTE = 1 << 20
 class LocalOptions:
     """What the station allows the engine: threads (0: the engine's choice) and room for prefix states.
 
-    states_folder None keeps states in memory alone.
+    states_folder None keeps states in memory alone. draft_path is a smaller model of the same vocabulary that
+    guesses ahead, loaded as draft_plan says; None drafts from the text alone, speculates False not at all.
     """
 
     threads: int = 0
     states_folder: Path | None = None
     states_memory_bytes: int = 512 * _MEBIBYTE
     states_disk_bytes: int = 1024 * _MEBIBYTE
+    speculates: bool = True
+    draft_path: Path | None = None
+    draft_plan: FitPlan | None = None
 
 
 _DEFAULT_OPTIONS = LocalOptions()
@@ -85,6 +90,7 @@ class LocalEngine:
         self._model: NativeModel | None = None
         self._store: PrefixStore | None = None
         self._generator: Generator | None = None
+        self._speculation: Speculation | None = None
         self._running: concurrent.futures.Future[None] | None = None
         self._is_closed = False
 
@@ -106,6 +112,12 @@ class LocalEngine:
     def last_usage(self) -> Usage:
         """See Engine.last_usage."""
         return self._last_usage
+
+    @property
+    def speculation_text(self) -> str:
+        """What guessing ahead brought since the load, such as "quotes 1.6× · 71 % accepted"; may be empty."""
+        speculation = self._speculation
+        return speculation.text if speculation is not None else ""
 
     async def load(self) -> AsyncGenerator[LoadProgress, None]:
         """See Engine.load."""
@@ -229,7 +241,8 @@ class LocalEngine:
             raise
         self._model = model
         self._store = self._open_store(model, source)
-        self._generator = Generator(model, template, self._store, self._stop)
+        self._speculation = self._open_speculation(model)
+        self._generator = Generator(model, template, self._store, self._stop, self._speculation)
 
     def _open_store(self, model: NativeModel, template: str) -> PrefixStore:
         identity = StateIdentity(
@@ -250,6 +263,19 @@ class LocalEngine:
         store.open()
         return store
 
+    def _open_speculation(self, model: NativeModel) -> Speculation:
+        options = self._options
+        if options.draft_path is None or options.draft_plan is None or not options.speculates:
+            return Speculation(model, is_on=options.speculates)
+        draft = load_model(
+            options.draft_path,
+            options.draft_plan,
+            self._threads.threads,
+            stop=self._stop,
+            on_progress=lambda _share: None,
+        )
+        return Speculation.with_draft(model, draft)
+
     def _measure(self, generator: Generator) -> None:
         """Between answers, on the worker: which number of threads is the fastest now?"""
         measured = generator.measure(candidates(available_threads()), self._is_idle.is_set)
@@ -261,6 +287,9 @@ class LocalEngine:
         generator, self._generator = self._generator, None
         if generator is not None:
             generator.close()
+        speculation, self._speculation = self._speculation, None
+        if speculation is not None:
+            speculation.close()
         store, self._store = self._store, None
         if store is not None:
             store.close()

@@ -21,6 +21,7 @@ from app.engines.local.prefix_store import PrefixStore
 from app.engines.local.prompt_tokens import PromptTokens
 from app.engines.local.reader import PromptReader, Reuse
 from app.engines.local.sampling import Grammars, Sampler
+from app.engines.local.speculation import Speculation, TokenSource
 from app.engines.local.stop_texts import StopTexts
 from app.engines.local.text_decoder import TextDecoder
 
@@ -36,9 +37,16 @@ class Generator:
     """Answers requests with one loaded model; every method runs on the worker thread."""
 
     def __init__(
-        self, model: NativeModel, template: ChatTemplate, store: PrefixStore, stop: StopFlag
+        self,
+        model: NativeModel,
+        template: ChatTemplate,
+        store: PrefixStore,
+        stop: StopFlag,
+        speculation: Speculation,
     ) -> None:
         self._model = model
+        self._stop = stop
+        self._speculation = speculation
         self._prompts = PromptTokens(model, template)
         self._store = store
         self._reader = PromptReader(model, store, stop)
@@ -88,14 +96,21 @@ class Generator:
         answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt))
         grammar = self._grammars.sampler(request.json_schema)
         sampler = Sampler(request.sampling, self._model.vocabulary_size, grammar)
+        tokens = TokenSource(
+            self._model,
+            lambda row: sampler.sample(self._model.context, row),
+            self._stop,
+            self._speculation.lines(prompt),
+        )
         try:
             self._reader.read(prompt, static, lambda done, total: emit(PromptProgress(done, total)))
-            reason = self._produce(request, sampler, answer, emit)
+            reason = self._produce(request, tokens, answer, emit)
         except StoppedError:
             reason = FinishReason.CANCELLED
         finally:
+            tokens.close()
             sampler.close()
-        emit(Finished(reason, answer.usage()))
+        emit(Finished(reason, answer.usage(tokens)))
         # After the answer: writing states never delays a token.
         self._store.flush()
 
@@ -126,14 +141,15 @@ class Generator:
     def set_threads(self, threads: int) -> None:
         """Use so many threads from now on."""
         self._model.set_threads(threads)
+        self._speculation.set_threads(threads)
 
     def _produce(
-        self, request: GenerationRequest, sampler: Sampler, answer: "_Answer", emit: Emit
+        self, request: GenerationRequest, tokens: TokenSource, answer: "_Answer", emit: Emit
     ) -> FinishReason:
         decoder, stops = TextDecoder(), StopTexts(request.stop)
         reason = FinishReason.LENGTH
         while answer.produced < request.max_tokens:
-            token = sampler.sample(self._model.context)
+            token = tokens.next(request.max_tokens - answer.produced)
             if self._model.ends_answer(token):
                 reason = FinishReason.STOP
                 break
@@ -143,8 +159,6 @@ class Generator:
                 emit(TextDelta(text))
             if is_stopped:
                 return FinishReason.STOP
-            if answer.produced < request.max_tokens:
-                self._model.decode((token,))
         text, is_stopped = stops.flush()
         if text:
             emit(TextDelta(text))
@@ -168,7 +182,7 @@ class _Answer:
         self.last_token = time.perf_counter()
         self.first_token = self.first_token or self.last_token
 
-    def usage(self) -> Usage:
+    def usage(self, tokens: TokenSource) -> Usage:
         span_s = self.last_token - self.first_token
         return Usage(
             prompt_tokens=self.prompt_tokens,
@@ -178,4 +192,6 @@ class _Answer:
             completion_tokens=self.produced,
             ttft_ms=(self.first_token - self.started) * 1000 if self.produced else 0.0,
             tokens_per_s=(self.produced - 1) / span_s if self.produced > 1 and span_s > 0 else 0.0,
+            drafted_tokens=tokens.drafted,
+            accepted_tokens=tokens.accepted,
         )

@@ -4,6 +4,7 @@ Knows no asyncio and no messages. Only the engine's worker thread calls it, from
 """
 
 import ctypes
+import hashlib
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -57,12 +58,16 @@ class StoppedError(Exception):
 class NativeModel:
     """A loaded model with one sequence of at most context_tokens tokens.
 
-    tokens is what the sequence holds now. close() frees everything.
+    tokens is what the sequence holds now. At most output_rows tokens of one call give logits. close() frees
+    everything.
     """
 
-    def __init__(self, api: Any, model: Any, context: Any, stop: StopFlag, cache_types: str) -> None:
+    def __init__(
+        self, api: Any, model: Any, context: Any, stop: StopFlag, cache_types: str, output_rows: int
+    ) -> None:
         self._api = api
         self._cache_types = cache_types
+        self.output_rows = output_rows
         self._model = model
         self.context = context
         self._stop = stop
@@ -147,15 +152,22 @@ class NativeModel:
         self.tokens = self.tokens[:common]
         return common
 
-    def decode(self, tokens: Sequence[int]) -> None:
+    def decode(self, tokens: Sequence[int], *, all_rows: bool = False) -> None:
         """Read at most BATCH_TOKENS tokens; the logits of the last one are then there to sample from.
+
+        With all_rows the logits of each token are; then tokens are output_rows at most.
 
         Raises:
             StoppedError: the stop flag was set; the sequence holds what it held before.
             EngineUnavailableError: the library reported an error; the sequence is empty now.
         """
         buffer = (self._api.llama_token * len(tokens))(*tokens)
-        result = self._api.llama_decode(self.context, self._api.llama_batch_get_one(buffer, len(tokens)))
+        batch = self._api.llama_batch_get_one(buffer, len(tokens))
+        if all_rows:
+            # One row more, and llama.cpp aborts the process.
+            assert len(tokens) <= self.output_rows
+            batch.logits = (ctypes.c_int8 * len(tokens))(*[1] * len(tokens))
+        result = self._api.llama_decode(self.context, batch)
         if result == 0:
             self.tokens.extend(tokens)
         elif result == _ABORTED:
@@ -213,6 +225,16 @@ class NativeModel:
             self._api.llama_free(context)
         if model:
             self._api.llama_model_free(model)
+
+    def vocabulary_identity(self) -> str:
+        """Give a text that two models share only if each token means the same to both; takes 0.1 s."""
+        api, vocab = self._api, self.vocab
+        special = (api.llama_vocab_bos, api.llama_vocab_eos, api.llama_vocab_eot, api.llama_vocab_nl)
+        digest = hashlib.sha256(repr([int(token(vocab)) for token in special]).encode())
+        for token in range(self.vocabulary_size):
+            digest.update(api.llama_vocab_get_text(vocab, token) or b"")
+            digest.update(b"\0%d" % api.llama_vocab_get_attr(vocab, token))
+        return f"{api.llama_vocab_type(vocab)}:{self.vocabulary_size}:{digest.hexdigest()}"
 
     def _special_text(self, token: int) -> str:
         if token < 0:
@@ -288,7 +310,7 @@ def load_model(
             "models.toml, or close other programs."
         )
     cache_types = f"k={params.type_k} v={params.type_v} flash={params.flash_attn_type} swa={params.swa_full}"
-    return NativeModel(api, model, context, stop, cache_types)
+    return NativeModel(api, model, context, stop, cache_types, plan.output_rows)
 
 
 def context_params(api: Any, values: ContextSettings) -> Any:

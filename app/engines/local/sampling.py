@@ -32,9 +32,12 @@ class Sampler:
                 raise EngineUnavailableError("The sampling values of this model cannot be used.")
             api.llama_sampler_chain_add(self._chain, sampler)
 
-    def sample(self, context: Any) -> int:
-        """Give the next token's id and remember it for the repetition penalty."""
-        return int(self._api.llama_sampler_sample(self._chain, context, -1))
+    def sample(self, context: Any, row: int = -1) -> int:
+        """Choose from the logits of a row of the last batch (-1: its last) and remember the token.
+
+        What was chosen counts for penalties and grammar.
+        """
+        return int(self._api.llama_sampler_sample(self._chain, context, row))
 
     def close(self) -> None:
         """Free the chain; the sampler is of no use afterwards."""

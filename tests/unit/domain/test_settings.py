@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from app.domain.errors import SettingsUnreadableError
+from app.domain.model_fit import CacheType
 from app.domain.settings import Settings
 
 
@@ -34,6 +35,11 @@ def test_every_setting_explains_itself(item: "dataclasses.Field[object]") -> Non
             {"threads": True}, "Processor threads must be a whole number from 0 to 256, not True.", id="bool"
         ),
         pytest.param({"theme": "pink"}, "Theme must be one of day, dimmed, not 'pink'.", id="choice"),
+        pytest.param(
+            {"cache_type": "q5_0"},
+            "Cache of read text must be one of auto, f16, q8_0, q4_0, not 'q5_0'.",
+            id="cache type",
+        ),
         pytest.param({"model_id": ""}, "Model must be a text, not ''.", id="empty"),
         pytest.param(
             {"answer_tokens": 300, "answer_tokens_limit": 200},
@@ -47,3 +53,8 @@ def test_settings_out_of_range_are_refused_by_name(values: dict[str, Any], sente
         dataclasses.replace(Settings(), **values)
 
     assert caught.value.user_text == sentence
+
+
+def test_wished_cache_is_open_until_a_type_is_chosen() -> None:
+    assert Settings().wished_cache is None
+    assert Settings(cache_type="q4_0").wished_cache is CacheType.Q4_0

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from app.domain.errors import ModelError
+from app.domain.model_fit import CacheType, CacheWish
 from app.domain.model_spec import (
     FileSource,
     HttpsSource,
@@ -132,6 +133,11 @@ def test_read_models_file_when_sources_are_named_keeps_their_order(tmp_path: Pat
     )
 
 
+def test_read_models_file_when_cache_types_are_named_keeps_them_apart(tmp_path: Path) -> None:
+    (spec,) = read_models_file(_file(tmp_path, LOCAL + 'cache_type_k = "q8_0"\n'), MODELS)
+    assert spec.cache == CacheWish(k=CacheType.Q8_0, v=None)
+
+
 def test_read_models_file_when_preset_is_partial_keeps_its_other_defaults(tmp_path: Path) -> None:
     text = LOCAL + "[model.sampling.chat]\ntemperature = 0.2\nseed = 7\n"
     (spec,) = read_models_file(_file(tmp_path, text), MODELS)
@@ -250,6 +256,16 @@ def test_load_catalogue_when_user_has_the_same_id_takes_the_users_entry_in_its_p
             LOCAL.replace('"local"', '"remote"'),
             "FILE: model \"one\": kind must be 'local' or 'gateway'.",
             id="unknown kind",
+        ),
+        pytest.param(
+            LOCAL + 'cache_type_v = "q5_0"',
+            "FILE: model \"one\": cache_type_v must be 'f16', 'q8_0' or 'q4_0'.",
+            id="unknown cache type",
+        ),
+        pytest.param(
+            GATEWAY + 'cache_type_k = "f16"',
+            'FILE: model "far" must not have cache_type_k, because its kind is gateway.',
+            id="cache type of a gateway",
         ),
         pytest.param(
             LOCAL.replace('"one"', '"One!"'),

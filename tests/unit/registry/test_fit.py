@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from app.domain.errors import ModelRefusedError
-from app.domain.model_fit import CacheType, FitPlan, FreeMemory, LayerShape, ModelShape
+from app.domain.model_fit import CacheType, CacheWish, FitPlan, FreeMemory, LayerShape, ModelShape
 from app.registry.fit import choose, missing_text, need_of, size_of_missing
 
 GB = 1_000_000_000
@@ -135,3 +135,47 @@ def test_missing_text_says_what_is_known() -> None:
     text = missing_text(491_400_064, FreeMemory(12_300_000_000))
 
     assert text.startswith("0.49 GB weights of 12.3 GB free; cache and work come on top")
+
+
+@pytest.mark.parametrize(
+    ("wish", "kinds", "text"),
+    [
+        pytest.param(CacheWish(CacheType.Q4_0, CacheType.Q4_0), ("q4_0", "q4_0"), "kept as q4_0", id="both"),
+        pytest.param(
+            CacheWish(CacheType.Q8_0, CacheType.Q4_0),
+            ("q8_0", "q4_0"),
+            "kept as q8_0 keys and q4_0 values",
+            id="apart",
+        ),
+        pytest.param(
+            CacheWish(k=CacheType.Q8_0), ("q8_0", "f16"), "kept as q8_0 keys and f16 values", id="keys alone"
+        ),
+        pytest.param(CacheWish(CacheType.F16, CacheType.F16), ("f16", "f16"), "free", id="plain"),
+    ],
+)
+def test_choose_keeps_keys_and_values_as_wished(wish: CacheWish, kinds: tuple[str, str], text: str) -> None:
+    plan = choose(SHAPE, 8192, FreeMemory(4 * GB), title="x", cache=wish)
+
+    assert (plan.kv_type_k, plan.kv_type_v) == kinds
+    assert plan.arithmetic.endswith(text)
+    assert plan.ram.cache == need_of(SHAPE, 8192, plan.kv_type_k, plan.kv_type_v).cache
+    assert plan.flash_attention
+
+
+def test_choose_when_f16_is_wished_shrinks_the_context_and_not_the_cache() -> None:
+    wish = CacheWish(CacheType.F16, CacheType.F16)
+
+    plan = choose(SHAPE, 8192, FreeMemory(1_550_000_000), title="x", cache=wish)
+
+    assert plan.kv_type_k is CacheType.F16
+    assert 1024 <= plan.context_tokens < 8192
+
+
+def test_choose_when_the_wish_cannot_be_met_says_so() -> None:
+    odd = replace(SHAPE, layers=(replace(LAYER, key_length=80),) * 28)
+    wish = CacheWish(CacheType.Q4_0, CacheType.Q4_0)
+
+    plan = choose(odd, 8192, FreeMemory(4 * GB), title="x", cache=wish)
+
+    assert plan.kv_type_k is CacheType.F16
+    assert plan.arithmetic.endswith("this model's heads allow no cache but f16")

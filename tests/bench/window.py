@@ -1,0 +1,90 @@
+"""The program's services, with the real window around them or without, answering a question for each line.
+
+`python -m tests.bench.window with|without` uses WATCHROOM_HOME and prints the tokens/s of each answer; it
+ends with standard input. With a window the question is typed into it.
+"""
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import Awaitable, Callable
+
+from app.bootstrap.services import Services, open_services
+from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.domain.clock import wall_clock
+from app.domain.stream import AskFinished
+from app.durable.folders import user_folders
+
+QUESTION = "Write a long story about a pump, with many details."
+_LOOK_S = 0.05
+
+Asker = Callable[[], Awaitable[float]]
+
+
+async def _serve(asker: Asker) -> None:
+    while await asyncio.to_thread(sys.stdin.readline):
+        speed = await asker()
+        sys.stdout.write(f"{speed}\n")
+        sys.stdout.flush()
+
+
+async def _without_window() -> int:
+    async with _services() as services:
+        conversation = await services.conversations.create()
+
+        async def ask() -> float:
+            events = services.ask.ask(conversation.conversation_id, QUESTION)
+            async with contextlib.aclosing(events):
+                ends = [event async for event in events if isinstance(event, AskFinished)]
+            return ends[0].usage.tokens_per_s
+
+        await _serve(ask)
+    return 0
+
+
+async def _with_window() -> int:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QPlainTextEdit
+
+    async with _services() as services:
+        shell = build_shell(services)
+        shell.start()
+
+        async def ask() -> float:
+            await _until(lambda: services.engines.is_free)
+            edit = shell.window.findChild(QPlainTextEdit, "questionEdit")
+            assert isinstance(edit, QPlainTextEdit)
+            engine = services.engines.engine()
+            before = engine.last_usage
+            edit.setPlainText(QUESTION)
+            QTest.keyClick(edit, Qt.Key.Key_Return)
+            await _until(lambda: engine.last_usage is not before and engine.last_usage.completion_tokens > 0)
+            await _until(lambda: services.engines.is_free)
+            return engine.last_usage.tokens_per_s
+
+        try:
+            await _serve(ask)
+        finally:
+            await shell.aclose()
+    return 0
+
+
+def _services() -> contextlib.AbstractAsyncContextManager[Services]:
+    folders = user_folders(os.environ)
+    folders.ensure()
+    return open_services(
+        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock, environment=os.environ
+    )
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    while not is_so():  # noqa: ASYNC110 - the engine tells nobody when an answer has ended
+        await asyncio.sleep(_LOOK_S)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "with":
+        sys.exit(run_on_qt(make_application(), _with_window))
+    sys.exit(asyncio.run(_without_window()))
