@@ -59,8 +59,6 @@ async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
         "completion_tokens": 1,
         "drafted_tokens": 0,
         "accepted_tokens": 0,
-        "drafted_tokens": 0,
-        "accepted_tokens": 0,
         "ttft_ms": 12.0,
         "tokens_per_s": 34.0,
     }
