@@ -301,6 +301,10 @@ def load_model(
             "model, or close other programs.",
             detail=" | ".join(last_errors),
         )
+    if stop.is_set:
+        # Making the context takes up to 0.2 s and cannot be stopped.
+        api.llama_model_free(model)
+        raise StoppedError
     params = context_params(api, settings_of_plan(plan, threads))
     context = api.llama_init_from_model(model, params)
     if not context:

@@ -15,8 +15,11 @@ logger = logging.getLogger(__name__)
 
 # With the token before them they fill whole tiles of four rows, which the kernels compute at once.
 DRAFT_SIZES = (3, 7, 11, 15)
-# Less is not worth the trouble.
+# A smaller gain is not worth the trouble. Each trial lost asks for so many times more of the next drafts, so
+# that chat that drafts badly does not end the drafts of a procedure that is quoted; at _OFF there are none.
 _WORTH = 1.05
+_DEMAND_STEP = 1.2
+_OFF = 2.0
 # By how many tokens agreed before the draft (0: another model's draft): the share of tokens expected to be
 # right before any was seen.
 _AGREEMENTS = (0, 2, 3, 4, 8, 16)
@@ -36,7 +39,7 @@ _COSTS_KEPT = 5
 # Steps with a draft after which the balance is struck; a retry gets fewer.
 _TRIAL_STEPS = 12
 _RETRIAL_STEPS = 4
-# Plain tokens until drafting is tried again; doubled after each trial that was lost.
+# Plain tokens until less is asked for again; doubled each time that drafting was switched off.
 _RETRY_TOKENS = 256
 _RETRY_TOKENS_LIMIT = 8192
 
@@ -57,14 +60,14 @@ class SpeculationMeter:
         self._without_s = 0.0
         self._with_s = 0.0
         self._trial = _Trial(_TRIAL_STEPS)
-        self._is_off = False
+        self._demanded = _WORTH
         self._quiet_tokens = 0
         self._pause_tokens = self._next_pause_tokens = _RETRY_TOKENS
 
     @property
     def is_off(self) -> bool:
-        """Whether the last trial was lost and the next one is not due yet."""
-        return self._is_off
+        """Whether one trial after another was lost and the next one is not due yet."""
+        return self._demanded >= _OFF
 
     @property
     def ratio(self) -> float:
@@ -77,7 +80,7 @@ class SpeculationMeter:
         if not self.drafted:
             return ""
         text = f"{self.ratio:.1f}× · {100 * self.accepted / self.drafted:.0f} % accepted"
-        return f"off, it does not pay: {text}" if self._is_off else text
+        return f"off, it does not pay: {text}" if self.is_off else text
 
     def plain(self, seconds: float) -> None:
         """Note the time of a token that was produced without a draft."""
@@ -85,7 +88,7 @@ class SpeculationMeter:
         self._quiet_tokens += 1
         if self._quiet_tokens >= self._pause_tokens:
             self._quiet_tokens = 0
-            self._is_off = False
+            self._demanded = max(self._demanded / _DEMAND_STEP, _WORTH)
             # A moment of load may have made drafts look dear: the best of what was seen is tried again.
             self._costs = {size: deque((min(costs),), _COSTS_KEPT) for size, costs in self._costs.items()}
 
@@ -97,9 +100,9 @@ class SpeculationMeter:
 
     def wanted(self, length: int, available: int) -> int:
         """Give how many of the available tokens are worth drafting now; 0: none."""
-        if self._is_off or len(self._plain_s) < _PLAIN_NEEDED:
+        if self.is_off or len(self._plain_s) < _PLAIN_NEEDED:
             return 0
-        best, best_gain = 0, _WORTH
+        best, best_gain = 0, self._demanded
         expected = all_right = 1.0
         for count in range(1, min(available, DRAFT_SIZES[-1]) + 1):
             # Each token that is right makes the agreement one longer.
@@ -129,14 +132,17 @@ class SpeculationMeter:
             self._judge()
 
     def _judge(self) -> None:
-        self._is_off = self._trial.ratio < _WORTH
-        self._trial = _Trial(_RETRIAL_STEPS if self._is_off else _TRIAL_STEPS)
-        if self._is_off:
+        is_lost = self._trial.ratio < _WORTH
+        self._trial = _Trial(_RETRIAL_STEPS if is_lost else _TRIAL_STEPS)
+        if not is_lost:
+            self._demanded = max(self._demanded / _DEMAND_STEP, _WORTH)
+            self._pause_tokens = self._next_pause_tokens = _RETRY_TOKENS
+            return
+        self._demanded *= _DEMAND_STEP
+        if self.is_off:
             self._pause_tokens = self._next_pause_tokens
             self._next_pause_tokens = min(2 * self._pause_tokens, _RETRY_TOKENS_LIMIT)
             logger.info("drafting is off for %d tokens: %s", self._pause_tokens, self.text)
-        else:
-            self._pause_tokens = self._next_pause_tokens = _RETRY_TOKENS
 
     def _cost(self, size: int) -> float:
         """Give the time of a batch of size tokens, in plain tokens; that of others says it before its own."""

@@ -91,9 +91,18 @@ def test_share_accepted_counts_tokens() -> None:
     assert meter.text == "1.6× · 71 % accepted"
 
 
-def test_lost_trial_switches_off_and_says_so() -> None:
+def test_lost_trial_asks_for_more_and_long_quotes_go_on() -> None:
     meter = warm_meter()
-    verified(meter, 12, 3, 1, cost=2.4)
+    wanted_before = meter.wanted(3, 3)
+    verified(meter, 12, 3, 0, cost=2.4, length=2)
+
+    assert (wanted_before, meter.wanted(3, 3)) == (3, 0)
+    assert meter.wanted(16, 15) > 0
+
+
+def test_trials_lost_one_after_another_switch_off_and_that_is_said() -> None:
+    meter = warm_meter()
+    verified(meter, 12 + 4 + 4 + 4, 3, 1, cost=2.4)
 
     assert meter.is_off
     assert meter.wanted(16, 15) == 0
@@ -113,13 +122,13 @@ def test_batch_held_up_by_another_program_does_not_lose_the_trial() -> None:
     verified(meter, 11, 15, 15, cost=6.1)
     verified(meter, 1, 15, 15, cost=500.0)
 
-    assert not meter.is_off
+    assert meter.wanted(16, 15) == 15
     assert meter.ratio > 2.3
 
 
 def test_drafting_is_tried_again_after_a_pause_that_grows_with_each_loss() -> None:
     meter = warm_meter()
-    verified(meter, 12, 3, 1, cost=2.4)
+    verified(meter, 12 + 4 + 4 + 4, 3, 1, cost=2.4)
     plain(meter, 255)
     off_before = meter.is_off
     plain(meter, 1)
