@@ -12,7 +12,7 @@ import uuid
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from dataclasses import dataclass, replace
 
-from app.domain.audit import RequestFinished, RequestStarted, RequestStatus
+from app.domain.audit import RequestStarted
 from app.domain.chat import Conversation, PromptPlan, Turn, TurnState
 from app.domain.clock import Clock
 from app.domain.errors import (
@@ -37,37 +37,23 @@ from app.domain.stream import (
     StreamEvent,
     TextDelta,
     TurnsLeftOut,
-    Usage,
 )
-from app.engines.base import Engine
-from app.prompting.assembly import assemble, assemble_continuation, plan_text, without_oldest_turn
-from app.prompting.budget import answer_room
+from app.prompting.assembly import assemble, assemble_continuation, plan_text
 from app.prompting.control import is_control_request
 from app.prompting.reasoning import PieceKind, ReasoningSplitter
+from app.services.answer_progress import AnswerProgress
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
+from app.services.prompt_fit import fit_turns
 from app.services.settings import SettingsService
 from app.storage.audit_log import AuditLog
 
 logger = logging.getLogger(__name__)
 
-# Once turns must go, they go until prompt and answer take no more than this share of the context.
-_REFILL = 0.6
 # An answer's tail is saved this often while it grows; a kill loses at most that much of it.
 SAVE_INTERVAL_S = 0.5
 
-_STATES = {
-    FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
-    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, "Cut at the limit of answer tokens."),
-    FinishReason.CANCELLED: (
-        TurnState.STOPPED,
-        RequestStatus.CANCELLED,
-        "Stopped; the answer is incomplete.",
-    ),
-    FinishReason.TIMEOUT: (TurnState.FAILED, RequestStatus.TIMEOUT, ""),
-    FinishReason.ERROR: (TurnState.FAILED, RequestStatus.ERROR, ""),
-}
 _BUG_TEXT = "Something went wrong inside the assistant; the answer is incomplete."
 
 
@@ -170,7 +156,7 @@ class AskService:
             asked_at=self._data_clock(),
             model_id=self._engines.status.model_id,
         )
-        answer = _Answer(conversation_id, turn)
+        answer = AnswerProgress(conversation_id, turn)
         try:
             await self._conversations.append_turn(conversation, turn)
         except asyncio.CancelledError:
@@ -196,7 +182,9 @@ class AskService:
             if not self._engines.is_loaded:
                 return None
             left_out = self._left_out.get(conversation_id or "", 0)
-            fitted = await _fit(self._engines.engine(), plan, self._settings.current.answer_tokens, left_out)
+            fitted = await fit_turns(
+                self._engines.engine(), plan, self._settings.current.answer_tokens, left_out
+            )
         return PromptPreview(
             fitted.prompt_tokens, self._engines.engine().info.context_tokens, fitted.left_out
         )
@@ -216,12 +204,14 @@ class AskService:
         turn = replace(begun, state=TurnState.RUNNING, note="", model_id=self._engines.status.model_id)
         await self._conversations.save_answer(turn)
         plan = assemble_continuation(self._system_prompt, conversation.turns[:-1], begun)
-        async with contextlib.aclosing(self._answer(_Answer(conversation_id, turn), plan, options)) as events:
+        async with contextlib.aclosing(
+            self._answer(AnswerProgress(conversation_id, turn), plan, options)
+        ) as events:
             async for event in events:
                 yield event
 
     async def _answer(
-        self, answer: "_Answer", plan: PromptPlan, options: AskOptions
+        self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions
     ) -> AsyncGenerator[AskEvent, None]:
         timeout_s = options.timeout_s or float(self._settings.current.answer_timeout_s)
         deadline = asyncio.get_running_loop().time() + timeout_s
@@ -245,7 +235,7 @@ class AskService:
         yield AskFinished(answer.request_id, answer.turn(), answer.reason, answer.usage, answer.load_ms)
 
     async def _produce(
-        self, answer: "_Answer", plan: PromptPlan, options: AskOptions
+        self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions
     ) -> AsyncGenerator[AskEvent, None]:
         in_turn = self._in_turn(answer, plan, options)
         async with self._engines.turn(), contextlib.aclosing(in_turn) as events:
@@ -253,7 +243,7 @@ class AskService:
                 yield event
 
     async def _in_turn(
-        self, answer: "_Answer", plan: PromptPlan, options: AskOptions
+        self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions
     ) -> AsyncGenerator[AskEvent, None]:
         started = time.perf_counter()
         async with contextlib.aclosing(self._engines.ready()) as loading:
@@ -264,7 +254,7 @@ class AskService:
             answer.load_ms = (time.perf_counter() - started) * 1000
         engine = self._engines.engine()
         wanted = options.max_tokens or self._settings.current.answer_tokens
-        fitted = await _fit(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
+        fitted = await fit_turns(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
         self._left_out[answer.conversation_id] = fitted.left_out
         if not fitted.max_tokens:
             raise ContextTooLongError(
@@ -289,7 +279,7 @@ class AskService:
         chat = self._engines.spec().sampling.chat
         return chat if options.temperature is None else replace(chat, temperature=options.temperature)
 
-    async def _grow(self, answer: "_Answer", event: AskEvent) -> None:
+    async def _grow(self, answer: AnswerProgress, event: AskEvent) -> None:
         if not answer.take(event):
             return
         now = time.monotonic()
@@ -302,7 +292,7 @@ class AskService:
                 # The answer goes on; its end is saved again, and that failure is shown.
                 logger.info("a growing answer was not saved: %s", error.detail)
 
-    async def _record_start(self, answer: "_Answer", plan: PromptPlan) -> None:
+    async def _record_start(self, answer: AnswerProgress, plan: PromptPlan) -> None:
         spec = self._engines.spec()
         answer.model_id, answer.model_sha256 = spec.model_id, spec.sha256
         record = RequestStarted(
@@ -315,84 +305,12 @@ class AskService:
         await self._disk.run(self._audit.request_started, record)
         answer.is_recorded = True
 
-    async def _record_end(self, answer: "_Answer") -> None:
+    async def _record_end(self, answer: AnswerProgress) -> None:
         try:
             await self._conversations.save_answer(answer.turn())
         finally:
             if answer.is_recorded:
                 await self._disk.run(self._audit.request_finished, answer.record(self._engines.spec().kind))
-
-
-class _Answer:
-    """What is known of one answer while it is produced; cancelled until something else is known."""
-
-    def __init__(self, conversation_id: str, turn: Turn) -> None:
-        self.conversation_id = conversation_id
-        self.begun = turn
-        self.request_id = uuid.uuid4().hex
-        self.text = turn.answer
-        self.reasoning = turn.reasoning
-        self.reason = FinishReason.CANCELLED
-        self.note: str | None = None
-        self.engine: Engine | None = None
-        self.load_ms = 0.0
-        self.model_id = turn.model_id
-        self.model_sha256 = ""
-        self.is_recorded = False
-        self.saved_at = time.monotonic()
-        self._started = time.perf_counter()
-
-    @property
-    def usage(self) -> Usage:
-        """What it cost so far; the engine knows, also of an answer that was stopped."""
-        return self.engine.last_usage if self.engine is not None else Usage()
-
-    def end(self, reason: FinishReason, note: str | None = None) -> None:
-        self.reason = reason
-        self.note = note
-
-    def take(self, event: AskEvent) -> bool:
-        """Add what event brings; False when it brings no text."""
-        if isinstance(event, TextDelta):
-            self.text += event.text
-        elif isinstance(event, ReasoningDelta):
-            self.reasoning += event.text
-        elif isinstance(event, AnswerWasReasoning):
-            self.reasoning, self.text = self.reasoning + self.text, ""
-        else:
-            return False
-        return True
-
-    def turn(self) -> Turn:
-        state, _, note = _STATES[self.reason]
-        if state is TurnState.COMPLETE and self.note:
-            # The model ended in good order, but what it was asked for is not there.
-            state = TurnState.FAILED
-        return replace(
-            self.begun,
-            answer=self.text,
-            reasoning=self.reasoning,
-            state=state,
-            model_id=self.model_id,
-            note=note if self.note is None else self.note,
-        )
-
-    def record(self, engine: str) -> RequestFinished:
-        return RequestFinished(
-            request_id=self.request_id,
-            model_id=self.model_id,
-            model_sha256=self.model_sha256,
-            engine=engine,
-            answer_head=self.text[len(self.begun.answer) :],
-            prompt_tokens=self.usage.prompt_tokens,
-            cached_tokens=self.usage.cached_tokens,
-            completion_tokens=self.usage.completion_tokens,
-            latency_ms=(time.perf_counter() - self._started) * 1000,
-            ttft_ms=self.usage.ttft_ms,
-            finish_reason=self.reason,
-            status=_STATES[self.reason][1],
-            error=self.note or "",
-        )
 
 
 def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Iterator[AskEvent]:
@@ -413,43 +331,10 @@ def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Itera
                 yield AnswerWasReasoning()
 
 
-def _missing_answer_note(answer: "_Answer", splitter: ReasoningSplitter | None) -> str | None:
+def _missing_answer_note(answer: AnswerProgress, splitter: ReasoningSplitter | None) -> str | None:
     if splitter is not None and splitter.is_open and not answer.text.strip():
         return "The model only thought aloud and gave no answer; its thoughts can be unfolded."
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class _Fitted:
-    """A plan that fits, with room for max_tokens of answer; 0 when even the question alone does not."""
-
-    plan: PromptPlan
-    prompt_tokens: int
-    max_tokens: int
-    left_out: int
-
-
-async def _fit(engine: Engine, plan: PromptPlan, wanted_tokens: int, left_out_before: int) -> _Fitted:
-    """Leave the oldest turns out until the answer has room; the static part and the question stay.
-
-    Turns that were left out before stay out, and when more must go, they go until a part of the context is
-    free: were each question to drop one turn, each would change the prompt at its head and be read anew.
-    """
-    context_tokens = engine.info.context_tokens
-    left_out = 0
-    while left_out < left_out_before and (shorter := without_oldest_turn(plan)) is not None:
-        plan, left_out = shorter, left_out + 1
-    target = context_tokens
-    while True:
-        prompt_tokens = await engine.count_tokens(plan)
-        room = answer_room(prompt_tokens, target, wanted_tokens)
-        shorter = without_oldest_turn(plan)
-        # Turns make place for the whole answer; only the question alone may shorten it.
-        if room == wanted_tokens or shorter is None:
-            room = answer_room(prompt_tokens, context_tokens, wanted_tokens)
-            return _Fitted(plan, prompt_tokens, room, left_out)
-        plan, left_out = shorter, left_out + 1
-        target = int(context_tokens * _REFILL)
 
 
 async def _until(

@@ -1,0 +1,107 @@
+"""What is known of one answer while it is produced, and how it is stored and recorded when it ends."""
+
+import time
+import uuid
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.domain.audit import RequestFinished, RequestStatus
+from app.domain.chat import Turn, TurnState
+from app.domain.stream import (
+    AnswerWasReasoning,
+    AskEvent,
+    FinishReason,
+    ReasoningDelta,
+    TextDelta,
+    Usage,
+)
+
+if TYPE_CHECKING:
+    from app.engines.base import Engine
+
+_STATES = {
+    FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
+    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, "Cut at the limit of answer tokens."),
+    FinishReason.CANCELLED: (
+        TurnState.STOPPED,
+        RequestStatus.CANCELLED,
+        "Stopped; the answer is incomplete.",
+    ),
+    FinishReason.TIMEOUT: (TurnState.FAILED, RequestStatus.TIMEOUT, ""),
+    FinishReason.ERROR: (TurnState.FAILED, RequestStatus.ERROR, ""),
+}
+
+
+class AnswerProgress:
+    """What is known of one answer while it is produced; cancelled until something else is known."""
+
+    def __init__(self, conversation_id: str, turn: Turn) -> None:
+        self.conversation_id = conversation_id
+        self.begun = turn
+        self.request_id = uuid.uuid4().hex
+        self.text = turn.answer
+        self.reasoning = turn.reasoning
+        self.reason = FinishReason.CANCELLED
+        self.note: str | None = None
+        self.engine: Engine | None = None
+        self.load_ms = 0.0
+        self.model_id = turn.model_id
+        self.model_sha256 = ""
+        self.is_recorded = False
+        self.saved_at = time.monotonic()
+        self._started = time.perf_counter()
+
+    @property
+    def usage(self) -> Usage:
+        """What it cost so far; the engine knows, also of an answer that was stopped."""
+        return self.engine.last_usage if self.engine is not None else Usage()
+
+    def end(self, reason: FinishReason, note: str | None = None) -> None:
+        """Note why the answer ended; note None takes the reason's own sentence."""
+        self.reason = reason
+        self.note = note
+
+    def take(self, event: AskEvent) -> bool:
+        """Add what event brings; False when it brings no text."""
+        if isinstance(event, TextDelta):
+            self.text += event.text
+        elif isinstance(event, ReasoningDelta):
+            self.reasoning += event.text
+        elif isinstance(event, AnswerWasReasoning):
+            self.reasoning, self.text = self.reasoning + self.text, ""
+        else:
+            return False
+        return True
+
+    def turn(self) -> Turn:
+        """Give the turn as it is to be stored now."""
+        state, _, note = _STATES[self.reason]
+        if state is TurnState.COMPLETE and self.note:
+            # The model ended in good order, but what it was asked for is not there.
+            state = TurnState.FAILED
+        return replace(
+            self.begun,
+            answer=self.text,
+            reasoning=self.reasoning,
+            state=state,
+            model_id=self.model_id,
+            note=note if self.note is None else self.note,
+        )
+
+    def record(self, engine: str) -> RequestFinished:
+        """Give the audit record of the end; only text that this request added is in it."""
+        return RequestFinished(
+            request_id=self.request_id,
+            model_id=self.model_id,
+            model_sha256=self.model_sha256,
+            engine=engine,
+            answer_head=self.text[len(self.begun.answer) :],
+            prompt_tokens=self.usage.prompt_tokens,
+            cached_tokens=self.usage.cached_tokens,
+            completion_tokens=self.usage.completion_tokens,
+            latency_ms=(time.perf_counter() - self._started) * 1000,
+            ttft_ms=self.usage.ttft_ms,
+            finish_reason=self.reason,
+            status=_STATES[self.reason][1],
+            error=self.note or "",
+        )
