@@ -34,14 +34,16 @@ LOG = CACHE / "setup.log"
 STAMP = VENV / "watchroom-stamp.json"
 TEST_MODELS = CACHE / "models"
 NO_QT_VENV = CACHE / "venv-noqt"
-BENCH_VENV = CACHE / "venv-bench"
+PEERS_VENV = CACHE / "venv-peers"
 
 DEFAULT_MODEL = "qwen2.5-coder-0.5b"
 TEST_MODEL = "smollm2-135m"
 TEST_MODEL_FILE = "SmolLM2-135M-Instruct.Q4_1.gguf"
 
-# The only package without wheels in its registry; everything else is refused as source.
+# The only package of the program without wheels in its registry; everything else is refused as source.
 BUILT_PACKAGE = "llama-cpp-python"
+# Also without wheels, but plain Python and needed by a server of the tests alone.
+SOURCE_PEERS = "sly"
 # Each lock file contains those named behind it, so that a group is one call of pip.
 GROUPS = {"run": ("run",), "dev": ("dev", "run"), "installer": ("installer", "run")}
 
@@ -170,8 +172,8 @@ def bench(extra: Sequence[str]) -> int:
     environment = prepare_tests()
     if "WATCHROOM_BENCH_MODELS" not in os.environ and fetch_model(DEFAULT_MODEL) != 0:
         stop("There is no model to measure.")
-    make_bench_venv()
-    server = ("--server-python", str(venv_python(BENCH_VENV)))
+    make_peers_venv()
+    server = ("--server-python", str(venv_python(PEERS_VENV)))
     return call(venv_python(), "-m", "tests.bench", *server, *extra, environment=environment)
 
 
@@ -377,15 +379,18 @@ def digest(parts: Iterable[str]) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def make_bench_venv() -> None:
-    """Make the environment that holds llama-server's code, and nothing of .venv."""
-    made_from, wanted = BENCH_VENV / "made-from", (LOCKS / "bench.txt").read_text(encoding="utf-8")
+def make_peers_venv() -> None:
+    """Make the environment that holds the servers of tests and measurements, and nothing of .venv."""
+    made_from, wanted = PEERS_VENV / "made-from", (LOCKS / "peers.txt").read_text(encoding="utf-8")
     if made_from.exists() and made_from.read_text(encoding="utf-8") == wanted:
         return
     with open_log() as log:
-        logged(log, "Making .cache/venv-bench", python_command(), "-m", "venv", "--clear", str(BENCH_VENV))
-        arguments = pip_install_arguments(LOCKS / "bench.txt")
-        logged(log, "Installing llama-server's code", str(venv_python(BENCH_VENV)), *arguments)
+        logged(log, "Making .cache/venv-peers", python_command(), "-m", "venv", "--clear", str(PEERS_VENV))
+        python = str(venv_python(PEERS_VENV))
+        logged(log, "Installing the build tools", python, *pip_install_arguments(LOCKS / "toolchain.txt"))
+        from_source = ("--no-binary", SOURCE_PEERS, "--no-build-isolation")
+        arguments = pip_install_arguments(LOCKS / "peers.txt")
+        logged(log, "Installing the servers that tests talk to", python, *arguments, *from_source)
     made_from.write_text(wanted, encoding="utf-8")
 
 
@@ -555,7 +560,7 @@ def lock_sources() -> dict[str, tuple[str, ...]]:
         "dev": ("pyproject.toml", "--group", "dev"),
         "installer": ("pyproject.toml", "--group", "installer"),
         "lock": ("--group", "lock"),
-        "bench": ("--group", "bench"),
+        "peers": ("--group", "peers"),
     }
 
 
@@ -571,7 +576,7 @@ def compile_lock(venv: Path, name: str, sources: Sequence[str], extra: Sequence[
     command = (
         *(str(venv_python(venv)), "-m", "uv", "pip", "compile", *sources, *constraints, "-o", str(draft)),
         *("--universal", "--python-version", "3.11", "--fork-strategy", "fewest", "--generate-hashes"),
-        *("--only-binary", ":all:", "--no-binary", BUILT_PACKAGE),
+        *("--only-binary", ":all:", "--no-binary", BUILT_PACKAGE, "--no-binary", SOURCE_PEERS),
         *("--quiet", "--no-annotate", "--no-header", "--no-emit-index-url", "--no-emit-find-links", *extra),
     )
     environment = {"UV_CACHE_DIR": str(CACHE / "uv"), **uv_index(pip_configuration(venv))}
