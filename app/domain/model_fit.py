@@ -40,11 +40,13 @@ class CacheWish:
 class LayerShape:
     """One layer of a model.
 
-    A token leaves key_values + value_values numbers in the cache. window_tokens is how far the layer looks
+    A token leaves key_values + value_values numbers in the cache and is compared with all of them once for
+    each of heads. window_tokens is how far the layer looks
     back, 0 for the whole context. state_bytes is what a recurrent layer keeps, whatever the context.
     """
 
     weight_bytes: int
+    heads: int
     key_values: int
     value_values: int
     key_length: int

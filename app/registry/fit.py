@@ -32,6 +32,10 @@ _LIBRARY_BYTES = 6_000_000
 _VIDEO_LIBRARY_BYTES = 500_000_000
 _FLOAT_BYTES = 4
 _MASK_BYTES = 2
+# On a processor the plain attention is faster than flash attention: 0.72 of its time for 21 new tokens behind
+# 1 519, 0.84 for one (Qwen 0.5B, docs/benchmarks.md). Its scores grow with heads and context; above this the
+# memory is worth more.
+_MOST_SCORE_BYTES = 256 << 20
 _NOTHING = MemoryNeed(0, 0, 0)
 _NO_WISH = CacheWish()
 # How keys and how values are kept.
@@ -61,9 +65,10 @@ def choose(
     wanted = _padded(min(wanted_tokens, shape.trained_tokens))
     kinds, note = _cache_kinds(shape, cache)
     for kind in kinds:
-        plan = _plan(shape, wanted, kind, free, gpu_layers)
-        if _fits(plan, free):
-            return replace(plan, arithmetic=plan.arithmetic + note)
+        for flash_attention in (False, True):
+            plan = _plan(shape, wanted, kind, free, gpu_layers, flash_attention=flash_attention)
+            if _fits(plan, free):
+                return replace(plan, arithmetic=plan.arithmetic + note)
     shortest = min(MIN_CONTEXT_TOKENS, wanted)
     for tokens in range(wanted - CONTEXT_STEP, shortest - 1, -CONTEXT_STEP):
         plan = _plan(shape, tokens, kinds[-1], free, gpu_layers)
@@ -84,6 +89,7 @@ def need_of(
     kv_type_v: CacheType = CacheType.F16,
     *,
     full_window: bool = True,
+    flash_attention: bool = False,
 ) -> MemoryNeed:
     """Give what the model takes in the machine's own memory when nothing is offloaded.
 
@@ -93,8 +99,12 @@ def need_of(
         _cache_bytes(layer, context_tokens, kv_type_k, kv_type_v, full_window=full_window)
         for layer in shape.layers
     )
-    work = _compute_bytes(shape, context_tokens, full_window=full_window) + _host_bytes(shape)
-    return MemoryNeed(shape.weight_bytes, cache, work)
+    # A quantised cache needs flash attention.
+    is_flash = flash_attention or (kv_type_k, kv_type_v) != _PLAIN
+    work = _compute_bytes(shape, context_tokens, full_window=full_window, flash_attention=is_flash)
+    # The scores once more, converted to f16 beside the buffer, before they meet the values.
+    work += 0 if is_flash else _score_bytes(shape, context_tokens) // 2
+    return MemoryNeed(shape.weight_bytes, cache, work + _host_bytes(shape))
 
 
 def size_of_missing(parameters: float, bits: float) -> int:
@@ -119,12 +129,23 @@ def arithmetic(need: MemoryNeed, free_bytes: int | None) -> str:
     return f"{parts} = {_gb(need.total)} of {_gb(free_bytes)} GB free"
 
 
-def _plan(shape: ModelShape, tokens: int, kind: _Kinds, free: FreeMemory, gpu_layers: int) -> FitPlan:
+def _plan(
+    shape: ModelShape,
+    tokens: int,
+    kind: _Kinds,
+    free: FreeMemory,
+    gpu_layers: int,
+    *,
+    flash_attention: bool = True,
+) -> FitPlan:
     kind_k, kind_v = kind
-    whole = need_of(shape, tokens, kind_k, kind_v)
     layers, vram = gpu_layers, _NOTHING
     if free.vram_bytes is not None:
         layers, vram = _offloaded(shape, tokens, kind, free.vram_bytes, gpu_layers)
+    is_offloaded = free.vram_bytes is not None and layers != 0
+    scores = _score_bytes(shape, tokens)
+    flash_attention = flash_attention or kind != _PLAIN or is_offloaded or scores > _MOST_SCORE_BYTES
+    whole = need_of(shape, tokens, kind_k, kind_v, flash_attention=flash_attention)
     ram = replace(whole, weights=whole.weights - vram.weights, cache=whole.cache - vram.cache)
     text = arithmetic(ram, free.ram_bytes)
     if free.vram_bytes is not None and layers:
@@ -137,7 +158,7 @@ def _plan(shape: ModelShape, tokens: int, kind: _Kinds, free: FreeMemory, gpu_la
         gpu_layers=layers,
         kv_type_k=kind_k,
         kv_type_v=kind_v,
-        flash_attention=True,
+        flash_attention=flash_attention,
         full_window=True,
         batch_tokens=BATCH_TOKENS,
         output_rows=OUTPUT_ROWS,
@@ -155,7 +176,8 @@ def _offloaded(
     llama.cpp offloads the output first, then layers from the last one on; the embedding stays behind.
     """
     most = len(shape.layers) + 1 if wanted < 0 else min(wanted, len(shape.layers) + 1)
-    work = _compute_bytes(shape, tokens, full_window=True) + _VIDEO_LIBRARY_BYTES
+    work = _compute_bytes(shape, tokens, full_window=True, flash_attention=True)
+    work += _VIDEO_LIBRARY_BYTES
     best, need = 0, _NOTHING
     weights, cache = shape.output_bytes, 0
     for count in range(1, most + 1):
@@ -184,22 +206,36 @@ def _kept_tokens(layer: LayerShape, tokens: int, *, full_window: bool) -> int:
     return min(tokens, _padded(min(tokens, layer.window_tokens + BATCH_TOKENS)))
 
 
-def _compute_bytes(shape: ModelShape, tokens: int, *, full_window: bool) -> int:
-    """Give the size of llama.cpp's compute buffer with flash attention on.
+def _compute_bytes(shape: ModelShape, tokens: int, *, full_window: bool, flash_attention: bool) -> int:
+    """Give the size of llama.cpp's compute buffer.
 
-    Its largest moment is the feed-forward step of a batch: gate, up and their product, the layer's input,
+    One large moment is the feed-forward step of a batch: gate, up and their product, the layer's input,
     output and two norms, and ten numbers of inputs, for each token of the batch; beside it the mask of the
-    attention, one f16 for each token of the batch and of the context, once more where windows are kept
-    apart. Exact to 0.1 MB for the three models measured (8.1 to 38.0 MB). Rows of logits take its place
-    where the vocabulary is the larger. In a mixture of experts it is an upper bound.
+    attention, a number for each token of the batch and of the context, once more where windows are kept
+    apart. Without flash attention the other one is the attention itself: a score for each head and token of
+    the context, the mask, five rows as wide as the model, keys and values. Exact to 0.3 MB for the three
+    models measured (8.1 to 131 MB). Rows of logits take their place where the vocabulary is the larger. In a
+    mixture of experts it is an upper bound.
     """
     step = BATCH_TOKENS * _FLOAT_BYTES * (3 * shape.feed_forward + 4 * shape.embedding + 10)
-    mask = BATCH_TOKENS * tokens * _MASK_BYTES
+    number_bytes = _MASK_BYTES if flash_attention else _FLOAT_BYTES
+    mask = BATCH_TOKENS * tokens * number_bytes
     windows = [layer for layer in shape.layers if layer.window_tokens]
     if windows:
         kept = _kept_tokens(windows[0], tokens, full_window=full_window)
-        mask += BATCH_TOKENS * kept * _MASK_BYTES
-    return max(step + mask, OUTPUT_ROWS * shape.vocabulary * _FLOAT_BYTES)
+        mask += BATCH_TOKENS * kept * number_bytes
+    attention = 0 if flash_attention else _score_bytes(shape, tokens) + mask + _attention_rows_bytes(shape)
+    return max(step + mask, attention, OUTPUT_ROWS * shape.vocabulary * _FLOAT_BYTES)
+
+
+def _score_bytes(shape: ModelShape, tokens: int) -> int:
+    """Give the bytes of one batch's attention scores in the layer with the most heads."""
+    return BATCH_TOKENS * tokens * _FLOAT_BYTES * max((layer.heads for layer in shape.layers), default=0)
+
+
+def _attention_rows_bytes(shape: ModelShape) -> int:
+    kept = max((layer.key_values + layer.value_values for layer in shape.layers), default=0)
+    return BATCH_TOKENS * _FLOAT_BYTES * (5 * shape.embedding + kept)
 
 
 def _host_bytes(shape: ModelShape) -> int:

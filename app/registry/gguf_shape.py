@@ -66,6 +66,7 @@ class _Reader:
         return tuple(
             LayerShape(
                 weight_bytes=size,
+                heads=heads[layer] if key_heads[layer] else 0,
                 key_values=key_heads[layer] * key_length,
                 value_values=key_heads[layer] * value_length * keeps_values,
                 key_length=key_length,

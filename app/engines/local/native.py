@@ -328,13 +328,18 @@ def context_params(api: Any, values: ContextSettings) -> Any:
     params.type_k = ggml_type(api, values.kv_type_k)
     params.type_v = ggml_type(api, values.kv_type_v)
     params.swa_full = values.full_window
-    if values.flash_attention:
-        # A quantised cache needs it; else the library switches it off where a device cannot do it.
-        is_plain = values.kv_type_k is values.kv_type_v is CacheType.F16
-        params.flash_attn_type = (
-            api.LLAMA_FLASH_ATTN_TYPE_AUTO if is_plain else api.LLAMA_FLASH_ATTN_TYPE_ENABLED
-        )
+    params.flash_attn_type = _flash_attention(api, values)
     return params
+
+
+def _flash_attention(api: Any, values: ContextSettings) -> int:
+    if not values.kv_type_k is values.kv_type_v is CacheType.F16:
+        # A quantised cache crashes the process without it.
+        return int(api.LLAMA_FLASH_ATTN_TYPE_ENABLED)
+    # AUTO switches it off where a device cannot do it. A graphics processor that nobody told the plan about
+    # does better with it.
+    is_wanted = values.flash_attention or api.llama_supports_gpu_offload()
+    return int(api.LLAMA_FLASH_ATTN_TYPE_AUTO if is_wanted else api.LLAMA_FLASH_ATTN_TYPE_DISABLED)
 
 
 def ggml_type(api: Any, kind: CacheType) -> int:

@@ -7,7 +7,7 @@ from app.domain.model_fit import CacheType, CacheWish, FitPlan, FreeMemory, Laye
 from app.registry.fit import choose, missing_text, need_of, size_of_missing
 
 GB = 1_000_000_000
-LAYER = LayerShape(30_000_000, key_values=256, value_values=256, key_length=128, value_length=128)
+LAYER = LayerShape(30_000_000, heads=12, key_values=256, value_values=256, key_length=128, value_length=128)
 SHAPE = ModelShape(
     layers=(LAYER,) * 28,
     other_bytes=320_000_000,
@@ -48,7 +48,7 @@ def test_need_of_when_windows_forget_keeps_the_window_and_a_batch() -> None:
 
 
 def test_need_of_when_a_layer_is_recurrent_counts_its_state_whatever_the_context() -> None:
-    recurrent = LayerShape(0, 0, 0, 0, 0, state_bytes=1_000_000)
+    recurrent = LayerShape(0, 0, 0, 0, 0, 0, state_bytes=1_000_000)
     shape = replace(SHAPE, layers=(recurrent,))
 
     assert need_of(shape, 1024).cache == need_of(shape, 8192).cache == 1_000_000
@@ -58,7 +58,7 @@ def test_choose_when_there_is_room_takes_the_wanted_context_in_f16() -> None:
     plan = _choose(4 * GB)
 
     assert (plan.context_tokens, plan.kv_type_k, plan.kv_type_v) == (8192, CacheType.F16, CacheType.F16)
-    assert plan.arithmetic == "1.16 GB weights + 0.23 GB cache + 0.09 GB work = 1.49 of 4.00 GB free"
+    assert plan.arithmetic == "1.16 GB weights + 0.23 GB cache + 0.22 GB work = 1.62 of 4.00 GB free"
 
 
 def test_choose_never_takes_more_than_the_model_was_trained_for() -> None:
@@ -159,6 +159,29 @@ def test_choose_keeps_keys_and_values_as_wished(wish: CacheWish, kinds: tuple[st
     assert (plan.kv_type_k, plan.kv_type_v) == kinds
     assert plan.arithmetic.endswith(text)
     assert plan.ram.cache == need_of(SHAPE, 8192, plan.kv_type_k, plan.kv_type_v).cache
+    assert plan.flash_attention == (kinds != ("f16", "f16"))
+
+
+def test_choose_when_memory_is_short_takes_flash_attention_before_a_smaller_cache() -> None:
+    roomy, short = _choose(4 * GB), _choose(1_660_000_000)
+
+    assert (roomy.kv_type_k, roomy.flash_attention) == (CacheType.F16, False)
+    assert (short.kv_type_k, short.flash_attention) == (CacheType.F16, True)
+    # Twelve heads' scores of a batch of 256 and half of it again, less the feed-forward step that rules else.
+    scores = 256 * 8192 * 4 * 12
+    assert scores < roomy.ram.work - short.ram.work < scores * 1.5
+
+
+def test_choose_when_scores_would_take_too_much_keeps_flash_attention() -> None:
+    many_heads = replace(SHAPE, layers=(replace(LAYER, heads=64),) * 28)
+
+    assert _choose(40 * GB, wanted=8192, shape=many_heads).flash_attention
+    assert not _choose(40 * GB, wanted=2048, shape=many_heads).flash_attention
+
+
+def test_choose_on_a_graphics_processor_takes_flash_attention() -> None:
+    plan = choose(SHAPE, 8192, FreeMemory(8 * GB, vram_bytes=8 * GB), title="x")
+
     assert plan.flash_attention
 
 

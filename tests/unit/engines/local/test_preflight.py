@@ -27,6 +27,7 @@ def _api() -> SimpleNamespace:
         GGML_TYPE_Q4_0=2,
         GGML_TYPE_Q8_0=8,
         LLAMA_FLASH_ATTN_TYPE_AUTO=-1,
+        LLAMA_FLASH_ATTN_TYPE_DISABLED=0,
         LLAMA_FLASH_ATTN_TYPE_ENABLED=1,
     )
 
@@ -56,6 +57,19 @@ def test_context_params_asks_for_flash_attention_as_the_cache_needs_it(
 
     assert (params.type_k, params.type_v, params.flash_attn_type) == (number, number, flash)
     assert (params.n_ctx, params.n_batch, params.n_outputs_max, params.n_threads) == (2048, 256, 16, 1)
+
+
+@pytest.mark.parametrize(
+    ("has_gpu", "flash"), [pytest.param(False, 0, id="processor"), pytest.param(True, -1, id="gpu")]
+)
+def test_context_params_without_flash_attention_leaves_it_to_a_graphics_processor_alone(
+    has_gpu: bool, flash: int
+) -> None:
+    settings = SETTINGS.model_copy(update={"flash_attention": False})
+    api = _api()
+    api.llama_supports_gpu_offload = lambda: has_gpu
+
+    assert context_params(api, settings.context()).flash_attn_type == flash
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", SETTINGS.model_dump_json()[:-1]], ids=str)
