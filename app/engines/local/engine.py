@@ -79,9 +79,7 @@ class LocalEngine:
         self._plan = plan
         self._options = options
         self._stop = StopFlag()
-        self._worker = concurrent.futures.ThreadPoolExecutor(
-            1, thread_name_prefix="model", initializer=lower_priority
-        )
+        self._worker = concurrent.futures.ThreadPoolExecutor(1, thread_name_prefix="model")
         self._threads = ThreadChoice(
             first_guess(options.threads, available_threads(), machine_load()), is_fixed=options.threads > 0
         )
@@ -233,6 +231,8 @@ class LocalEngine:
             stop=self._stop,
             on_progress=report,
         )
+        # Not before: of a load llama.cpp asks nobody for its first 0.2 s, and a stop waits for their end.
+        lower_priority()
         try:
             source = model.chat_template or CHATML
             template = ChatTemplate(source, model.bos_text, model.eos_text)
