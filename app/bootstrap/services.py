@@ -114,7 +114,12 @@ async def open_services(
 
 def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
     def build(spec: ModelSpec, path: Path, plan: FitPlan) -> LocalEngine:
-        options = LocalOptions(threads=settings.current.threads, states_folder=states_folder)
+        options = LocalOptions(
+            threads=settings.current.threads,
+            states_folder=states_folder,
+            draft_path=plan.draft.path if plan.draft else None,
+            draft_plan=plan.draft.plan if plan.draft else None,
+        )
         return LocalEngine(spec, path, plan, options)
 
     return build

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 # Tokens read in one native call; the working memory of a model is in proportion to it.
 BATCH_TOKENS = 256
@@ -111,7 +112,8 @@ class FitPlan:
     that are not F16 need flash_attention. full_window keeps the whole context in sliding-window layers as
     well: only then may a prompt go back to a shorter prefix. output_rows is how many tokens of one batch may
     ask for logits (n_outputs_max); llama.cpp aborts the process when it is more. ram is the need in the
-    machine's own memory, vram that on graphics processors.
+    machine's own memory, vram that on graphics processors. draft is a second model that guesses ahead, and
+    is in neither of them.
     """
 
     context_tokens: int
@@ -125,3 +127,13 @@ class FitPlan:
     ram: MemoryNeed
     vram: MemoryNeed
     arithmetic: str
+    draft: "DraftPlan | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPlan:
+    """Which model drafts for another one, its verified file, and how it is loaded beside it."""
+
+    model_id: str
+    path: Path
+    plan: FitPlan

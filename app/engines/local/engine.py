@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.domain.chat import PromptPlan
-from app.domain.errors import EngineBusyError, EngineUnavailableError
+from app.domain.errors import EngineBusyError, EngineUnavailableError, ModelRefusedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.stream import Finished, GenerationRequest, LoadProgress, StreamEvent, Usage
@@ -97,7 +97,7 @@ class LocalEngine:
     @property
     def info(self) -> EngineInfo:
         """See Engine.info."""
-        generator = self._generator
+        generator, speculation = self._generator, self._speculation
         return EngineInfo(
             engine=ENGINE_NAME,
             model_id=self._spec.model_id,
@@ -106,18 +106,13 @@ class LocalEngine:
             is_loaded=generator is not None,
             offload=offload_text() if generator is not None else "",
             starts_reasoning=generator is not None and generator.starts_reasoning,
+            speculation=speculation.text if speculation is not None else "",
         )
 
     @property
     def last_usage(self) -> Usage:
         """See Engine.last_usage."""
         return self._last_usage
-
-    @property
-    def speculation_text(self) -> str:
-        """What guessing ahead brought since the load, such as "quotes 1.6× · 71 % accepted"; may be empty."""
-        speculation = self._speculation
-        return speculation.text if speculation is not None else ""
 
     async def load(self) -> AsyncGenerator[LoadProgress, None]:
         """See Engine.load."""
@@ -267,13 +262,17 @@ class LocalEngine:
         options = self._options
         if options.draft_path is None or options.draft_plan is None or not options.speculates:
             return Speculation(model, is_on=options.speculates)
-        draft = load_model(
-            options.draft_path,
-            options.draft_plan,
-            self._threads.threads,
-            stop=self._stop,
-            on_progress=lambda _share: None,
-        )
+        try:
+            draft = load_model(
+                options.draft_path,
+                options.draft_plan,
+                self._threads.threads,
+                stop=self._stop,
+                on_progress=lambda _share: None,
+            )
+        except ModelRefusedError as error:
+            # The model answers without it.
+            return Speculation(model, note=f"Draft not used: {error.user_text}")
         return Speculation.with_draft(model, draft)
 
     def _measure(self, generator: Generator) -> None:

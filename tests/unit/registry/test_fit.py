@@ -1,10 +1,11 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import CacheType, CacheWish, FitPlan, FreeMemory, LayerShape, ModelShape
-from app.registry.fit import choose, missing_text, need_of, size_of_missing
+from app.registry.fit import DraftCandidate, choose, missing_text, need_of, size_of_missing
 
 GB = 1_000_000_000
 LAYER = LayerShape(30_000_000, key_values=256, value_values=256, key_length=128, value_length=128)
@@ -179,3 +180,53 @@ def test_choose_when_the_wish_cannot_be_met_says_so() -> None:
 
     assert plan.kv_type_k is CacheType.F16
     assert plan.arithmetic.endswith("this model's heads allow no cache but f16")
+
+
+SMALL = replace(SHAPE, layers=(replace(LAYER, weight_bytes=8_000_000),) * 24, other_bytes=150_000_000)
+DRAFT = DraftCandidate("small", "Small model", Path("small.gguf"), SMALL)
+
+
+def _choose_with_draft(ram_bytes: int | None, vram_bytes: int | None = None) -> FitPlan:
+    return choose(SHAPE, 8192, FreeMemory(ram_bytes, vram_bytes), title="Big model", draft=DRAFT)
+
+
+def test_choose_when_a_draft_fits_beside_the_model_plans_both() -> None:
+    plan = _choose_with_draft(4 * GB)
+
+    assert plan.draft is not None
+    assert (plan.draft.model_id, plan.draft.path) == ("small", Path("small.gguf"))
+    assert plan.draft.plan.context_tokens == 2048
+    assert plan.context_tokens == 8192
+    # 4.00 less 1.1 times 1.49.
+    assert "; draft model Small model: 0.34 GB weights + 0.05 GB cache" in plan.arithmetic
+    assert "of 2.36 GB free" in plan.arithmetic
+
+
+def test_choose_when_there_is_no_room_for_both_leaves_the_draft_out_and_says_so() -> None:
+    plan, alone = _choose_with_draft(2 * GB), _choose(2 * GB)
+
+    assert plan.draft is None
+    assert plan.ram == alone.ram
+    assert "; draft model left out, Small model does not fit beside it: 0.34 GB weights" in plan.arithmetic
+
+
+def test_choose_with_a_draft_never_plans_more_than_is_free() -> None:
+    sizes = range(1_800_000_000, 3_000_000_000, 50_000_000)
+    plans = [(size, _choose_with_draft(size)) for size in sizes]
+    both = [(size, plan.ram.total + plan.draft.plan.ram.total) for size, plan in plans if plan.draft]
+
+    assert both
+    assert len(both) < len(plans)
+    assert all(total * 1.1 <= size for size, total in both)
+
+
+def test_choose_offloads_the_draft_into_what_the_model_leaves() -> None:
+    plan = _choose_with_draft(8 * GB, 3 * GB)
+
+    assert plan.draft is not None
+    assert (plan.gpu_layers, plan.draft.plan.gpu_layers) == (29, 20)
+    assert (plan.vram.total + plan.draft.plan.vram.total) * 1.1 <= 3 * GB
+
+
+def test_choose_when_free_memory_is_unknown_plans_the_draft() -> None:
+    assert _choose_with_draft(None).draft is not None
