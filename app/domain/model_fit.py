@@ -9,6 +9,8 @@ BATCH_TOKENS = 256
 # Rows of logits in one call: one for plain answers, more for drafted tokens. The library's own default, one
 # for each token of the batch, reserves 150 MB for a vocabulary of 150,000.
 OUTPUT_ROWS = 16
+# What prefix states take in memory at most, however much is free.
+STATES_BYTES = 512 << 20
 
 
 class CacheType(StrEnum):
@@ -112,8 +114,8 @@ class FitPlan:
     that are not F16 need flash_attention. full_window keeps the whole context in sliding-window layers as
     well: only then may a prompt go back to a shorter prefix. output_rows is how many tokens of one batch may
     ask for logits (n_outputs_max); llama.cpp aborts the process when it is more. ram is the need in the
-    machine's own memory, vram that on graphics processors. draft is a second model that guesses ahead, and
-    is in neither of them.
+    machine's own memory, vram that on graphics processors. states_bytes is what prefix states may take of the
+    machine's own memory besides. draft is a second model that guesses ahead; its need is in its own plan.
     """
 
     context_tokens: int
@@ -127,6 +129,7 @@ class FitPlan:
     ram: MemoryNeed
     vram: MemoryNeed
     arithmetic: str
+    states_bytes: int = STATES_BYTES
     draft: "DraftPlan | None" = None
 
 

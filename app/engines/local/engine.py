@@ -54,7 +54,6 @@ class LocalOptions:
 
     threads: int = 0
     states_folder: Path | None = None
-    states_memory_bytes: int = 512 * _MEBIBYTE
     states_disk_bytes: int = 1024 * _MEBIBYTE
     speculates: bool = True
     draft_path: Path | None = None
@@ -254,7 +253,7 @@ class LocalEngine:
             if on_disk and options.states_folder is not None
             else None
         )
-        store = PrefixStore(folder, options.states_memory_bytes)
+        store = PrefixStore(folder, self._plan.states_bytes)
         store.open()
         return store
 

@@ -76,7 +76,10 @@ def lower_priority() -> None:
     """Make the calling thread, and the threads it starts, yield to others; best effort."""
     try:
         if sys.platform == "linux":
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
+            thread = threading.get_native_id()
+            # A program that was started with less priority keeps it.
+            niceness = max(_NICENESS, os.getpriority(os.PRIO_PROCESS, thread))
+            os.setpriority(os.PRIO_PROCESS, thread, niceness)
         elif sys.platform == "win32":
             below_normal = -1
             kernel = ctypes.windll.kernel32
