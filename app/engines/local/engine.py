@@ -148,7 +148,6 @@ class LocalEngine:
     async def stream(self, request: GenerationRequest) -> AsyncGenerator[StreamEvent, None]:
         """See Engine.stream."""
         generator = self._loaded()
-        finished: Finished | None = None
         self._last_usage = Usage()
 
         def answer(emit: Callable[[StreamEvent], None]) -> None:
@@ -162,9 +161,7 @@ class LocalEngine:
         async with contextlib.aclosing(self._relay(answer)) as events:
             async for event in events:
                 yield event
-                if isinstance(event, Finished):
-                    finished = event
-        if finished is not None and self._threads.needs_measuring(finished.usage.tokens_per_s):
+        if self._threads.needs_measuring(generator.plain_tokens_per_s):
             self._is_idle.set()
             self._worker.submit(self._measure, generator)
 
