@@ -59,7 +59,7 @@ class ThreadChoice:
     measured: dict[int, float] = field(default_factory=dict)
 
     def needs_measuring(self, tokens_per_s: float) -> bool:
-        """Whether an answer at tokens_per_s, drafts apart, asks for a measurement: the first, a slower one."""
+        """Whether plain tokens at tokens_per_s ask for a measurement: the first answer or a far slower one."""
         if self.is_fixed or tokens_per_s <= 0:
             return False
         known = self.measured.get(self.threads)
