@@ -74,9 +74,7 @@ async def _with_window() -> int:
 def _services() -> contextlib.AbstractAsyncContextManager[Services]:
     folders = user_folders(os.environ)
     folders.ensure()
-    return open_services(
-        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock, environment=os.environ
-    )
+    return open_services(folders, store_path=folders.data / "conversations.db", data_clock=wall_clock)
 
 
 async def _until(is_so: Callable[[], bool]) -> None:

@@ -245,6 +245,18 @@ def test_an_audit_log_that_cannot_be_written_sends_no_question(answering: Progra
     assert "no question is sent" in done.stderr
 
 
+def test_doctor_tells_what_it_can_where_neither_home_nor_models_are_usable(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way")
+
+    done = Program(tmp_path / "home").run("doctor", "--json")
+
+    report = json.loads(done.stdout)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert not report["folders"]["ok"]
+    assert report["sqlite"]["ok"]
+    assert report["llama.cpp"]["ok"]
+
+
 def test_doctor_json_looks_at_everything_once(answering: Program) -> None:
     done = answering.run("doctor", "--json")
 

@@ -59,7 +59,7 @@ class ThreadChoice:
     measured: dict[int, float] = field(default_factory=dict)
 
     def needs_measuring(self, tokens_per_s: float) -> bool:
-        """Whether plain tokens at tokens_per_s ask for a measurement: the first answer or a far slower one."""
+        """Whether plain tokens at tokens_per_s ask for a measurement: the first ones, or far slower ones."""
         if self.is_fixed or tokens_per_s <= 0:
             return False
         known = self.measured.get(self.threads)
