@@ -93,7 +93,7 @@ def test_ask_stops_at_its_time_limit_with_a_sentence(answering: Program) -> None
     done = answering.run("ask", "Write a very long story.", "--max-tokens", "2000", "--timeout", "0.01")
 
     assert done.returncode == 1
-    assert done.stderr == "The answer took longer than 0.01 s and was stopped; what is shown is incomplete.\n"
+    assert done.stderr == "The answer took longer than 0.01 s and was stopped before its end.\n"
 
 
 @pytest.mark.parametrize(
