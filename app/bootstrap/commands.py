@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 
-from app.bootstrap.services import IN_MEMORY, open_services
+from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
 from app.cli import ask, doctor, evaluate, models
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
@@ -29,12 +29,14 @@ def run_command(arguments: argparse.Namespace, data_clock: Clock) -> int:
 async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[int]) -> int:
     _end_on_signals(ended_by)
     folders = user_folders(os.environ)
+    if arguments.command == "doctor":
+        async with open_doctor(folders, os.environ) as examiner:
+            return await doctor.run(arguments, examiner, sys.stdout)
     # A question from the command line stands alone; nothing of it is kept but the audit records.
     async with open_services(
         folders,
         store_path=IN_MEMORY,
         data_clock=data_clock,
-        environment=os.environ,
         system_prompt=getattr(arguments, "system", None),
     ) as services:
         for notice in services.notices.all:
@@ -48,8 +50,6 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[
                 out=sys.stdout,
                 err=sys.stderr,
             )
-        if arguments.command == "doctor":
-            return await doctor.run(arguments, services.doctor, sys.stdout)
         if arguments.command == "eval":
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)

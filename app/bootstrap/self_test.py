@@ -47,7 +47,7 @@ def run_self_test(model_file: str | None) -> int:
 
 async def _test(folders: UserFolders, *, has_model: bool) -> int:
     async with open_services(
-        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock, environment=os.environ
+        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock
     ) as services:
         shell = build_shell(services)
         shell.window.show()

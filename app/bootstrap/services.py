@@ -48,7 +48,6 @@ class Services:
     engines: EngineKeeper
     conversations: ConversationsService
     ask: AskService
-    doctor: Doctor
     evaluator: Evaluator
 
 
@@ -58,7 +57,6 @@ async def open_services(
     *,
     store_path: Path,
     data_clock: Clock,
-    environment: Mapping[str, str],
     system_prompt: str | None = None,
     engine_factory: EngineFactory | None = None,
 ) -> AsyncIterator[Services]:
@@ -73,7 +71,7 @@ async def open_services(
     folders.ensure()
     notices = Notices()
     disk = DiskThread()
-    settings = SettingsService(SettingsFile(folders.config / "settings.toml"), disk, notices)
+    settings = SettingsService(_settings_file(folders), disk, notices)
     history = ModelHistory(folders.cache)
     models = _build_models(folders, history, settings)
     probe = Probe(history)
@@ -98,11 +96,10 @@ async def open_services(
         data_clock=data_clock,
         system_prompt=system_prompt,
     )
-    doctor = Doctor(models, folders, disk, environment)
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, doctor, evaluator)
+        yield Services(notices, settings, models, engines, conversations, ask, evaluator)
     finally:
         await engines.aclose()
         await probe.aclose()
@@ -112,17 +109,37 @@ async def open_services(
         store.close()
 
 
+@contextlib.asynccontextmanager
+async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> AsyncIterator[Doctor]:
+    """Build what looks at the machine and no more: it speaks also where the services cannot be opened."""
+    verifier, disk = _verifier(folders), DiskThread()
+    try:
+        yield Doctor(
+            lambda: tuple(map(verifier.status_of, _catalogue(folders))),
+            _settings_file(folders),
+            folders,
+            disk,
+            environment,
+        )
+    finally:
+        await asyncio.to_thread(disk.close)
+
+
 def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
     def build(spec: ModelSpec, path: Path, plan: FitPlan) -> LocalEngine:
-        options = LocalOptions(threads=settings.current.threads, states_folder=states_folder)
+        options = LocalOptions(
+            threads=settings.current.threads,
+            states_folder=states_folder,
+            draft_path=plan.draft.path if plan.draft else None,
+            draft_plan=plan.draft.plan if plan.draft else None,
+        )
         return LocalEngine(spec, path, plan, options)
 
     return build
 
 
 def _build_models(folders: UserFolders, history: ModelHistory, settings: SettingsService) -> ModelsService:
-    catalogue = load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
-    verifier = Verifier(folders.cache / "model-hashes.json")
+    catalogue, verifier = _catalogue(folders), _verifier(folders)
     transfer = Transfer(folders.cache, verifier, HttpClient(), PipDownloader())
     return ModelsService(
         catalogue,
@@ -132,6 +149,18 @@ def _build_models(folders: UserFolders, history: ModelHistory, settings: Setting
         history=history,
         wished_cache=lambda: settings.current.wished_cache,
     )
+
+
+def _settings_file(folders: UserFolders) -> SettingsFile:
+    return SettingsFile(folders.config / "settings.toml")
+
+
+def _catalogue(folders: UserFolders) -> tuple[ModelSpec, ...]:
+    return load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
+
+
+def _verifier(folders: UserFolders) -> Verifier:
+    return Verifier(folders.cache / "model-hashes.json")
 
 
 def _open_store(path: Path, notices: Notices) -> ConversationStore:

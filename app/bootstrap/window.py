@@ -96,7 +96,6 @@ async def _window(folders: UserFolders, data_clock: Clock, instance: "SingleInst
         folders,
         store_path=folders.data / "conversations.db",
         data_clock=data_clock,
-        environment=os.environ,
     ) as services:
         # This process owns the window, so whatever still runs in the store was left by a dead one.
         await services.conversations.mark_interrupted()

@@ -60,7 +60,10 @@ async def run(
     async with contextlib.aclosing(ask.ask(conversation.conversation_id, question, options)) as events:
         finished = await (_collect(events) if arguments.json else _print(events, out))
     if arguments.json:
-        out.write(json.dumps(_report(finished, engines.status.engine), ensure_ascii=False) + "\n")
+        out.write(
+            json.dumps(_report(finished, engines.status.engine, engines.speculation), ensure_ascii=False)
+            + "\n"
+        )
     if finished.reason is FinishReason.LENGTH:
         err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
     return 0
@@ -108,7 +111,7 @@ async def _collect(events: AsyncIterator[AskEvent]) -> AskFinished:
     raise AssertionError("AskFinished comes last")
 
 
-def _report(finished: AskFinished, engine: str) -> dict[str, object]:
+def _report(finished: AskFinished, engine: str, speculation: str) -> dict[str, object]:
     usage = finished.usage
     return {
         "text": finished.turn.answer,
@@ -122,6 +125,7 @@ def _report(finished: AskFinished, engine: str) -> dict[str, object]:
         "completion_tokens": usage.completion_tokens,
         "drafted_tokens": usage.drafted_tokens,
         "accepted_tokens": usage.accepted_tokens,
+        "speculation": speculation,
         "ttft_ms": round(usage.ttft_ms, 1),
         "tokens_per_s": round(usage.tokens_per_s, 2),
         "load_ms": round(finished.load_ms, 1),

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 # Tokens read in one native call; the working memory of a model is in proportion to it.
 BATCH_TOKENS = 256
 # Rows of logits in one call: one for plain answers, more for drafted tokens. The library's own default, one
 # for each token of the batch, reserves 150 MB for a vocabulary of 150,000.
 OUTPUT_ROWS = 16
+# What prefix states take in memory at most, however much is free.
+STATES_BYTES = 512 << 20
 
 
 class CacheType(StrEnum):
@@ -113,7 +116,8 @@ class FitPlan:
     that are not F16 need flash_attention. full_window keeps the whole context in sliding-window layers as
     well: only then may a prompt go back to a shorter prefix. output_rows is how many tokens of one batch may
     ask for logits (n_outputs_max); llama.cpp aborts the process when it is more. ram is the need in the
-    machine's own memory, vram that on graphics processors.
+    machine's own memory, vram that on graphics processors. states_bytes is what prefix states may take of the
+    machine's own memory besides. draft is a second model that guesses ahead; its need is in its own plan.
     """
 
     context_tokens: int
@@ -127,3 +131,14 @@ class FitPlan:
     ram: MemoryNeed
     vram: MemoryNeed
     arithmetic: str
+    states_bytes: int = STATES_BYTES
+    draft: "DraftPlan | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPlan:
+    """Which model drafts for another one, its verified file, and how it is loaded beside it."""
+
+    model_id: str
+    path: Path
+    plan: FitPlan

@@ -86,7 +86,8 @@ class ModelSpec:
 
     The content hash (lower-case hex SHA-256) is a local model's identity; id and title are labels.
     path is where the file lies, absolute; empty for gateways. gpu_layers -1 offloads as many as fit. cache is
-    how this model's keys and values are kept unless the settings say otherwise.
+    how this model's keys and values are kept unless the settings say otherwise. draft is the id of a smaller
+    model of the same vocabulary that guesses ahead for it, or empty.
     """
 
     model_id: str
@@ -103,6 +104,7 @@ class ModelSpec:
     cache: CacheWish = field(default_factory=CacheWish)
     sampling: SamplingPresets = field(default_factory=SamplingPresets)
     sources: tuple[ModelSource, ...] = ()
+    draft: str = ""
 
 
 class ModelState(StrEnum):

@@ -13,7 +13,8 @@ class EngineInfo:
     """Which engine answers and with what; context_tokens is 0 until the model is loaded.
 
     starts_reasoning tells that the model's template opens a block of reasoning itself; offload says where
-    a loaded model computes, in words.
+    a loaded model computes, in words; speculation what guessing ahead brought since the load, such as
+    "quotes 1.6× · 71 % accepted", or why there is none; either may be empty.
     """
 
     engine: str
@@ -23,6 +24,7 @@ class EngineInfo:
     is_loaded: bool
     starts_reasoning: bool = False
     offload: str = ""
+    speculation: str = ""
 
 
 class Engine(Protocol):

@@ -14,7 +14,7 @@ An order is, at the head of a clause behind any openings ("ok, could you please"
 
 A clause that continues a question ("How do I open V-101 and close V-102?"), that is the topic of one
 ("Isolate P-101: which steps?") or that is quoted is none. "Can you open V-101?" is an order, for that is how
-people ask for something to be done; with a word of manner ("remotely") it asks what is possible and is none.
+people ask for something to be done; what is possible is asked of the asset: "Can V-101 be opened remotely?".
 
 Every step reads the text once: no pattern has a repetition within a repetition or meets its own neighbour.
 """
@@ -37,7 +37,7 @@ from app.prompting.control_text import TAG, fold, mark_tags, without_quotations
 
 
 def is_control_request(question: str) -> bool:
-    """Tell whether question orders something done to a tagged part of the plant."""
+    """Tell whether question orders something done to a tagged asset of the plant."""
     text = mark_tags(fold(question))
     if TAG not in text:
         return False

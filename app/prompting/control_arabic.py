@@ -85,6 +85,4 @@ def _is_arabic_report(head: Head, rest: tuple[str, ...]) -> bool:
         return False
     if not w.ARABIC_PAST.isdisjoint(rest):
         return True
-    if Lead.ASK in head.leads and not w.ARABIC_MANNER.isdisjoint(rest):
-        return True
     return rest[1:2] != () and rest[1][0] == "\u0628" and rest[1].removeprefix("\u0628") not in w.ARABIC_NOUNS

@@ -24,8 +24,6 @@ def chinese_force(scene: Scene) -> Force:
     text = _without_question_ending(head, text)
     if not text or w.ANY_CHINESE_QUESTION.search(text):
         return Force.NONE
-    if Lead.ASK in head.leads and Lead.POLITE not in head.leads and w.CHINESE_MANNER.search(text):
-        return Force.NONE
     if TAG not in text and scene.clause.opener and _chinese_topic_end("".join(scene.before.words[:8])):
         return _chinese_tag_first(scene, head, text)
     if text[0] in "\u628a\u5c06\u7ed9":

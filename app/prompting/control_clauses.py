@@ -75,7 +75,7 @@ class Head:
         """Tell how surely the openings make an order of the verb behind them."""
         if Lead.POLITE in self.leads:
             return Force.FIRM
-        if self.leads & {Lead.ASK, Lead.ABLE}:
+        if Lead.ASK in self.leads:
             return Force.PLAIN
         return Force.WEAK if self.leads & {Lead.WISH, Lead.WISH_OBJECT} else Force.PLAIN
 

@@ -41,7 +41,7 @@ def _is_polite(words: tuple[str, ...]) -> bool:
 
 
 def _asks_something(scene: Scene, head: Head, rest: tuple[str, ...]) -> bool:
-    if Lead.PERMIT in head.leads or (Lead.ABLE in head.leads and not w.MANNER.isdisjoint(rest)):
+    if Lead.PERMIT in head.leads:
         return True
     if not scene.clause.is_question:
         return False

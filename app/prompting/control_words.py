@@ -15,10 +15,9 @@ class Lead(IntEnum):
     FILLER = 0
     POLITE = 1
     ASK = 2
-    ABLE = 3
-    WISH = 4
-    WISH_OBJECT = 5
-    PERMIT = 6
+    WISH = 3
+    WISH_OBJECT = 4
+    PERMIT = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +164,6 @@ TEXT_TASKS = _words(
     "translate summarise summarize explain rewrite shorten correct check review describe improve "
     "proofread compare"
 )
-# "Can you open V-101 remotely?" asks what is possible.
-MANNER = _words(
-    "remotely manually locally safely hand theory while during without if load directly normally ever "
-    "always case"
-)
 PASSIVE = _words("must should shall needs has")
 CONFIRM = _words("right correct true really")
 CONJUNCTIONS = _words("and then but plus so")
@@ -199,7 +193,8 @@ LEADS = Leads.of(
     ),
     _leads(
         Lead.ASK,
-        "could you,would you,will you,could you not,can you not,will you not,would you not,you must,"
+        "can you,are you able to,is it possible for you to,could you,would you,will you,could you not,"
+        "can you not,will you not,would you not,you must,"
         "you should,you have to,you need to,you are to,you shall,you will,i want you to,we want you to,"
         "i need you to,we need you to,i would like you to,we would like you to,"
         "i would appreciate it if you,i expect you to,i am asking you to,i ask you to,i order you to,"
@@ -217,7 +212,6 @@ LEADS = Leads.of(
     ),
     # "Can we open V-101?" asks for leave; with "please" it is an order after all.
     _leads(Lead.PERMIT, "can we,can i,could we,could i,may i,may we,shall we,shall i"),
-    _leads(Lead.ABLE, "can you,are you able to,is it possible for you to"),
     _leads(
         Lead.WISH,
         "i want to,we want to,i need to,we need to,i must,we must,we have to,i have to,we should,"
@@ -283,7 +277,6 @@ ARABIC_PAPERWORK = _words(
 ARABIC_QUOTING = _words(
     "يقول تقول الخطوه خطوه يعني تعني معني الاجراء النص ترجم لخص اشرح الجمله عباره العباره"
 )
-ARABIC_MANNER = _words("بعد يدويا محليا بامان اثناء")
 
 # --- Chinese ------------------------------------------------------------------------------------------------
 CHINESE_POLITE = _longest_first(
@@ -355,7 +348,6 @@ ANY_CHINESE_VERB = _any_of(CHINESE_VERBS)
 ANY_CHINESE_QUESTION = _any_of(CHINESE_QUESTION)
 ANY_CHINESE_EQUIPMENT = _any_of(CHINESE_EQUIPMENT)
 CHINESE_ENDINGS = ("好吗", "行吗", "可以吗", "好不好", "行不行", "吗", "吧")
-CHINESE_MANNER = re.compile("远程|手动|就地|现场|带压|运行时")
 # What may follow a verb that stands behind its tag.
 CHINESE_FOLLOWERS = (
     "一下",

@@ -67,9 +67,15 @@ def load_catalogue(shipped: Path, user: Path, models_folder: Path) -> tuple[Mode
         ModelError: a file cannot be read or an entry is wrong; the sentence names file, entry and field.
     """
     entries = {spec.model_id: spec for spec in read_models_file(shipped, models_folder)}
+    files = dict.fromkeys(entries, shipped)
     # A link that leads nowhere is there as well: it is told, not taken for a missing file.
     if os.path.lexists(user):
-        entries |= {spec.model_id: spec for spec in read_models_file(user, models_folder)}
+        own = {spec.model_id: spec for spec in read_models_file(user, models_folder)}
+        entries |= own
+        files |= dict.fromkeys(own, user)
+    for spec in entries.values():
+        if fault := _draft_fault(spec, entries):
+            raise ModelError(f'{files[spec.model_id]}: model "{spec.model_id}": draft {fault}.')
     return tuple(entries.values())
 
 
@@ -181,6 +187,7 @@ class _Entry(_Strict):
     cache_type_v: CacheType | None = Field(default=None, strict=False)
     sampling: _Presets = _Presets()
     sources: tuple[_Source, ...] = Field(default=(), strict=False)
+    draft: str | None = Field(default=None, min_length=1)
 
     @field_validator("file")
     @classmethod
@@ -212,6 +219,7 @@ class _Entry(_Strict):
             "sources",
             "cache_type_k",
             "cache_type_v",
+            "draft",
         }
         needed, foreign = ({"base_url"}, local_only)
         if self.kind == "local":
@@ -241,11 +249,26 @@ class _Entry(_Strict):
             cache=CacheWish(self.cache_type_k, self.cache_type_v),
             sampling=self.sampling.to_presets(),
             sources=tuple(source.to_source(folder) for source in self.sources),
+            draft=self.draft or "",
         )
 
 
 class _File(_Strict):
     model: tuple[_Entry, ...] = Field(default=(), strict=False)
+
+
+def _draft_fault(spec: ModelSpec, entries: dict[str, ModelSpec]) -> str:
+    """Say what is wrong with the entry's draft; empty when nothing is."""
+    if not spec.draft:
+        return ""
+    if spec.draft == spec.model_id:
+        return "must be another model"
+    draft = entries.get(spec.draft)
+    if draft is None:
+        return f'names "{spec.draft}", which is no known model'
+    if draft.kind is not ModelKind.LOCAL:
+        return f'must be a model on this machine, and "{spec.draft}" is a gateway'
+    return f'names "{spec.draft}", which must not have a draft itself' if draft.draft else ""
 
 
 def _absolute(text: str, folder: Path) -> Path:

@@ -4,14 +4,17 @@ The arithmetic follows llama.cpp 0.3.36's own allocations; `tests/integration/te
 with what the library reports and with the memory that a process really takes.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import (
     BATCH_TOKENS,
     OUTPUT_ROWS,
+    STATES_BYTES,
     CacheType,
     CacheWish,
+    DraftPlan,
     FitPlan,
     FreeMemory,
     LayerShape,
@@ -22,6 +25,10 @@ from app.domain.model_fit import (
 MIN_CONTEXT_TOKENS = 1024
 # llama.cpp pads contexts and windows to this.
 CONTEXT_STEP = 256
+# A draft model reads the prompt's last 512 tokens and the answer; beyond its context it drafts no more.
+DRAFT_CONTEXT_TOKENS = 2048
+# Room for one prefix state is part of what must fit: a static part has some 1,500 tokens.
+STATE_TOKENS = 2048
 # The estimate is within a tenth of what was measured; other programs take memory meanwhile.
 _MARGIN = 1.1
 # Measured: the vocabulary's tables cost 330 bytes a token with byte-pair merges, in three models of 49,152
@@ -43,6 +50,17 @@ _Kinds = tuple[CacheType, CacheType]
 _PLAIN: _Kinds = (CacheType.F16, CacheType.F16)
 
 
+@dataclass(frozen=True, slots=True)
+class DraftCandidate:
+    """A model that would guess ahead for another one, and its verified file."""
+
+    model_id: str
+    title: str
+    path: Path
+    shape: ModelShape
+    gpu_layers: int = -1
+
+
 def choose(
     shape: ModelShape,
     wanted_tokens: int,
@@ -51,35 +69,27 @@ def choose(
     title: str,
     gpu_layers: int = -1,
     cache: CacheWish = _NO_WISH,
+    draft: DraftCandidate | None = None,
 ) -> FitPlan:
     """Give the plan with the largest context up to wanted_tokens that fits into free.
 
     Keys and values are kept as cache says; what it leaves open as f16 where the whole wanted context fits
     so, else as q8_0, which takes half and is hard to tell from it. Then the context shrinks in steps of 256
     down to 1,024 tokens. gpu_layers -1 offloads as many as fit; 0 none. title begins the sentence of a
-    refusal.
+    refusal. draft is planned for with what the model leaves free; where that is too little it is left out,
+    and the arithmetic says so. Prefix states get the rest, 512 MB at most and one state at least.
 
     Raises:
         ModelRefusedError: not even the smallest context fits; the sentence has the numbers.
     """
-    wanted = _padded(min(wanted_tokens, shape.trained_tokens))
-    kinds, note = _cache_kinds(shape, cache)
-    for kind in kinds:
-        for flash_attention in (False, True):
-            plan = _plan(shape, wanted, kind, free, gpu_layers, flash_attention=flash_attention)
-            if _fits(plan, free):
-                return replace(plan, arithmetic=plan.arithmetic + note)
-    shortest = min(MIN_CONTEXT_TOKENS, wanted)
-    for tokens in range(wanted - CONTEXT_STEP, shortest - 1, -CONTEXT_STEP):
-        plan = _plan(shape, tokens, kinds[-1], free, gpu_layers)
-        if _fits(plan, free):
-            note += f"; context reduced from {wanted} to {tokens} tokens"
-            return replace(plan, arithmetic=plan.arithmetic + note)
-    plan = _plan(shape, shortest, kinds[-1], free, gpu_layers)
-    raise ModelRefusedError(
-        f"{title} does not fit into memory, even with a context of {shortest} tokens: {plan.arithmetic}, and "
-        "a tenth must stay free. Close other programs, or choose a smaller model."
-    )
+    plan = _largest(shape, wanted_tokens, free, gpu_layers, cache, STATE_TOKENS)
+    if not _fits(plan, free):
+        raise ModelRefusedError(
+            f"{title} does not fit into memory, even with a context of {plan.context_tokens} tokens: "
+            f"{plan.arithmetic}; a kept prefix takes {_gb(plan.states_bytes)} GB more, and a tenth must stay "
+            "free. Close other programs, or choose a smaller model."
+        )
+    return _with_states(plan if draft is None else _with_draft(plan, draft, free), free)
 
 
 def need_of(
@@ -129,12 +139,73 @@ def arithmetic(need: MemoryNeed, free_bytes: int | None) -> str:
     return f"{parts} = {_gb(need.total)} of {_gb(free_bytes)} GB free"
 
 
+def _largest(
+    shape: ModelShape,
+    wanted_tokens: int,
+    free: FreeMemory,
+    gpu_layers: int,
+    cache: CacheWish,
+    state_tokens: int = 0,
+) -> FitPlan:
+    """Give the plan with the largest context that fits; with the smallest one when none does.
+
+    A state of state_tokens is to fit beside it.
+    """
+    wanted = _padded(min(wanted_tokens, shape.trained_tokens))
+    kinds, note = _cache_kinds(shape, cache)
+    for kind in kinds:
+        for flash_attention in (False, True):
+            plan = _plan(shape, wanted, kind, free, gpu_layers, state_tokens, flash_attention=flash_attention)
+            if _fits(plan, free):
+                return replace(plan, arithmetic=plan.arithmetic + note)
+    shortest = min(MIN_CONTEXT_TOKENS, wanted)
+    for tokens in range(wanted - CONTEXT_STEP, shortest - 1, -CONTEXT_STEP):
+        plan = _plan(shape, tokens, kinds[-1], free, gpu_layers, state_tokens)
+        if _fits(plan, free):
+            note += f"; context reduced from {wanted} to {tokens} tokens"
+            return replace(plan, arithmetic=plan.arithmetic + note)
+    return _plan(shape, shortest, kinds[-1], free, gpu_layers, state_tokens)
+
+
+def _with_draft(plan: FitPlan, draft: DraftCandidate, free: FreeMemory) -> FitPlan:
+    """Give plan with draft beside it, or with the reason why it is left out."""
+    ram = _left(free.ram_bytes, plan.ram.total + plan.states_bytes)
+    left = FreeMemory(ram, _left(free.vram_bytes, plan.vram.total))
+    own = _largest(
+        draft.shape, min(DRAFT_CONTEXT_TOKENS, plan.context_tokens), left, draft.gpu_layers, _NO_WISH
+    )
+    if not _fits(own, left):
+        note = f"; draft model left out, {draft.title} does not fit beside it: {own.arithmetic}"
+        return replace(plan, arithmetic=plan.arithmetic + note)
+    return replace(
+        plan,
+        arithmetic=f"{plan.arithmetic}; draft model {draft.title}: {own.arithmetic}",
+        draft=DraftPlan(draft.model_id, draft.path, own),
+    )
+
+
+def _with_states(plan: FitPlan, free: FreeMemory) -> FitPlan:
+    """Give plan with prefix states allowed what it leaves; what it holds for them already is the least."""
+    room = STATES_BYTES
+    if free.ram_bytes is not None:
+        taken = plan.ram.total + (plan.draft.plan.ram.total if plan.draft else 0)
+        room = min(room, int(free.ram_bytes / _MARGIN) - taken)
+    room = max(room, plan.states_bytes)
+    note = f"; kept prefixes may take {_gb(room)} GB more"
+    return replace(plan, states_bytes=room, arithmetic=plan.arithmetic + note)
+
+
+def _left(free_bytes: int | None, need_bytes: int) -> int | None:
+    return None if free_bytes is None else max(0, free_bytes - round(need_bytes * _MARGIN))
+
+
 def _plan(
     shape: ModelShape,
     tokens: int,
     kind: _Kinds,
     free: FreeMemory,
     gpu_layers: int,
+    state_tokens: int,
     *,
     flash_attention: bool = True,
 ) -> FitPlan:
@@ -165,6 +236,7 @@ def _plan(
         ram=ram,
         vram=vram,
         arithmetic=text,
+        states_bytes=need_of(shape, min(state_tokens, tokens), kind_k, kind_v).cache if state_tokens else 0,
     )
 
 
@@ -259,7 +331,7 @@ def _has_whole_blocks(shape: ModelShape) -> bool:
 
 
 def _fits(plan: FitPlan, free: FreeMemory) -> bool:
-    return free.ram_bytes is None or plan.ram.total * _MARGIN <= free.ram_bytes
+    return free.ram_bytes is None or (plan.ram.total + plan.states_bytes) * _MARGIN <= free.ram_bytes
 
 
 def _padded(tokens: int) -> int:

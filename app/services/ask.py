@@ -350,7 +350,7 @@ async def _until(
             return
         except TimeoutError as error:
             raise AnswerTimeoutError(
-                f"The answer took longer than {timeout_s:g} s and was stopped; what is shown is incomplete."
+                f"The answer took longer than {timeout_s:g} s and was stopped before its end."
             ) from error
         yield event
 

@@ -4,18 +4,18 @@ import importlib.metadata
 import importlib.util
 import platform
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 import app
-from app.domain.errors import AssistantError
+from app.domain.errors import AssistantError, SettingsUnreadableError, StorageError
 from app.domain.model_spec import ModelState, ModelStatus
 from app.durable.folders import UserFolders
 from app.engines.local.library import Device, build_facts, devices
 from app.services.disk import DiskThread
 from app.services.display import display_problem
 from app.storage.secrets import key_ring_state
+from app.storage.settings_file import SettingsFile
 from app.storage.sqlite_features import sqlite_features
 
 
@@ -28,38 +28,36 @@ class Finding:
     text: str
 
 
-class ModelStatuses(Protocol):
-    """What doctor asks about models; services.models.ModelsService has it."""
-
-    async def statuses(self) -> tuple[ModelStatus, ...]:
-        """Give every entry's state."""
-
-
 class Doctor:
-    """Looks at the machine; changes nothing."""
+    """Looks at the machine; changes nothing but that missing folders are made.
+
+    What fails is a finding like any other, so that the rest is told: no folder, settings or list of models
+    needs to be usable. statuses reads every model's state.
+    """
 
     def __init__(
-        self, models: ModelStatuses, folders: UserFolders, disk: DiskThread, environment: Mapping[str, str]
+        self,
+        statuses: Callable[[], tuple[ModelStatus, ...]],
+        settings: SettingsFile,
+        folders: UserFolders,
+        disk: DiskThread,
+        environment: Mapping[str, str],
     ) -> None:
-        self._models = models
+        self._statuses = statuses
+        self._settings = settings
         self._folders = folders
         self._disk = disk
         self._environment = environment
 
     async def examine(self) -> tuple[Finding, ...]:
         """Give the findings in the order they are shown."""
-        machine = await self._disk.run(self._machine)
-        statuses = await self._models.statuses()
-        models = tuple(
-            Finding(
-                f"model {status.spec.model_id}",
-                status.state
-                in (ModelState.VERIFIED, ModelState.UNVERIFIED, ModelState.MISSING, ModelState.REMOTE),
-                f"{status.state}, {status.size_bytes:,} bytes, sha256 {status.spec.sha256 or 'none'}",
-            )
-            for status in statuses
-        )
-        return (*machine, *models)
+        return await self._disk.run(lambda: (*self._machine(), *self._models()))
+
+    def _models(self) -> tuple[Finding, ...]:
+        try:
+            return tuple(map(_model, self._statuses()))
+        except AssistantError as error:
+            return (Finding("models", is_ok=False, text=error.user_text),)
 
     def _machine(self) -> tuple[Finding, ...]:
         return (
@@ -72,12 +70,38 @@ class Doctor:
             _sqlite(),
             _key_ring(),
             self._display(),
-            Finding("folders", is_ok=True, text=f"{self._folders.config}, {self._folders.data}"),
+            self._usable_folders(),
+            self._readable_settings(),
         )
+
+    def _usable_folders(self) -> Finding:
+        try:
+            self._folders.ensure()
+        except StorageError as error:
+            return Finding("folders", is_ok=False, text=error.user_text)
+        return Finding("folders", is_ok=True, text=f"{self._folders.config}, {self._folders.data}")
+
+    def _readable_settings(self) -> Finding:
+        try:
+            self._settings.read()
+        except SettingsUnreadableError as error:
+            return Finding("settings", is_ok=False, text=error.user_text)
+        return Finding("settings", is_ok=True, text="They can be read, or are the defaults.")
 
     def _display(self) -> Finding:
         problem = display_problem(self._environment)
         return Finding("display", not problem, problem or "A window can be opened.")
+
+
+def _model(status: ModelStatus) -> Finding:
+    is_ok = status.state in (
+        ModelState.VERIFIED,
+        ModelState.UNVERIFIED,
+        ModelState.MISSING,
+        ModelState.REMOTE,
+    )
+    text = f"{status.state}, {status.size_bytes:,} bytes, sha256 {status.spec.sha256 or 'none'}"
+    return Finding(f"model {status.spec.model_id}", is_ok, text)
 
 
 def _qt() -> Finding:

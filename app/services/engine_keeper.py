@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.domain.chat import PromptPlan
-from app.domain.errors import AssistantError
+from app.domain.errors import AssistantError, ModelError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.stream import LoadProgress
@@ -127,6 +127,11 @@ class EngineKeeper:
         """Whether the chosen model is loaded and nobody has or wants it."""
         return self.is_loaded and self._queue.is_idle
 
+    @property
+    def speculation(self) -> str:
+        """What guessing ahead brought since the model was loaded, as EngineInfo says it; may be empty."""
+        return self._engine.info.speculation if self._engine is not None else ""
+
     def listen(self, listener: Callable[[EngineStatus], None]) -> None:
         """Call listener with every later status."""
         self._listeners.append(listener)
@@ -241,6 +246,7 @@ class EngineKeeper:
         path = await self._models.usable_path(spec.model_id)
         plan = await self._models.plan(spec.model_id)
         await self._trial.check(spec, path, plan)
+        plan = await self._with_tried_draft(plan)
         engine = self._engine = self._factory(spec, path, plan)
         name = engine.info.engine
         self._publish(
@@ -248,7 +254,7 @@ class EngineKeeper:
                 self._status, engine=name, phase=EnginePhase.LOADING, fraction=0.0, memory=plan.arithmetic
             )
         )
-        async with self._trial.watched(spec), contextlib.aclosing(engine.load()) as events:
+        async with self._watched(spec, plan), contextlib.aclosing(engine.load()) as events:
             async for event in events:
                 self._publish(replace(self._status, fraction=event.fraction))
                 yield event
@@ -264,6 +270,26 @@ class EngineKeeper:
                 memory=f"{plan.arithmetic}; {info.offload}" if info.offload else plan.arithmetic,
             )
         )
+
+    async def _with_tried_draft(self, plan: FitPlan) -> FitPlan:
+        """Give plan, without its draft model where that may not be loaded: the model answers all the same."""
+        draft = plan.draft
+        if draft is None:
+            return plan
+        try:
+            await self._trial.check(self._models.spec(draft.model_id), draft.path, draft.plan)
+        except ModelError as error:
+            note = f"; draft model left out: {error.user_text}"
+            return replace(plan, draft=None, arithmetic=plan.arithmetic + note)
+        return plan
+
+    @contextlib.asynccontextmanager
+    async def _watched(self, spec: ModelSpec, plan: FitPlan) -> AsyncIterator[None]:
+        async with contextlib.AsyncExitStack() as marks:
+            await marks.enter_async_context(self._trial.watched(spec))
+            if plan.draft is not None:
+                await marks.enter_async_context(self._trial.watched(self._models.spec(plan.draft.model_id)))
+            yield
 
     async def _close_engine(self) -> None:
         engine, self._engine = self._engine, None

@@ -9,7 +9,7 @@ import contextlib
 import random
 import statistics
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -137,6 +137,8 @@ class Evaluator:
         spec = self._models.spec(model_id)
         path = await self._models.usable_path(model_id)
         plans = {kind: await self._models.plan(model_id, cache_type=kind) for kind in options.cache_types}
+        # A second model would blur what the cache costs.
+        plans = {kind: replace(plan, draft=None) for kind, plan in plans.items()}
         # The same lengths for all, also where one cache leaves room for a smaller context only.
         context = min(plan.context_tokens for plan in plans.values())
         lengths = options.lengths or lengths_for(context)

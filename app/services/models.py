@@ -5,11 +5,11 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from app.domain.errors import AssistantError, ModelNotFoundError, ModelRefusedError, StorageError
+from app.domain.errors import AssistantError, ModelError, ModelNotFoundError, ModelRefusedError, StorageError
 from app.domain.model_fit import CacheType, CacheWish, FitPlan, FreeMemory, ModelShape
 from app.domain.model_spec import (
     GgufSummary,
@@ -20,7 +20,7 @@ from app.domain.model_spec import (
     TransferProgress,
 )
 from app.engines.local.library import devices
-from app.registry.fit import choose, missing_text, size_of_missing
+from app.registry.fit import DraftCandidate, choose, missing_text, size_of_missing
 from app.registry.free_memory import free_ram_bytes
 from app.registry.gguf import read_gguf
 from app.registry.model_history import ModelHistory
@@ -186,7 +186,8 @@ class ModelsService:
         """Give how the model is to be loaded so that it fits; its file must be there.
 
         context_tokens None means that of the entry; cache_type None that of the settings, then that of the
-        entry. The header is read unless usable_path has just read it.
+        entry. The header is read unless usable_path has just read it. The entry's draft model is part of the
+        plan where its file is usable and fits beside it; else the arithmetic says why it is not.
 
         Raises:
             ModelNotFoundError: no such id, a gateway, or no file.
@@ -197,11 +198,19 @@ class ModelsService:
         wanted = context_tokens or spec.context_tokens
         insisted = cache_type or self._wished_cache()
         cache = CacheWish(insisted, insisted) if insisted else spec.cache
-        return await self._run(
+        draft, note = await self._draft_of(spec)
+        plan = await self._run(
             lambda: choose(
-                shape, wanted, self._free(), title=spec.title, gpu_layers=spec.gpu_layers, cache=cache
+                shape,
+                wanted,
+                self._free(),
+                title=spec.title,
+                gpu_layers=spec.gpu_layers,
+                cache=cache,
+                draft=draft,
             )
         )
+        return replace(plan, arithmetic=plan.arithmetic + note)
 
     async def fit_text(self, model_id: str, context_tokens: int | None = None) -> str:
         """Say what the model takes and what is free; of a file that is not here only its size is known.
@@ -250,6 +259,18 @@ class ModelsService:
             # The thread takes it after the step that is running now. Shielded: a second cancel must not
             # leave a child process behind.
             await asyncio.shield(self._run(generator.close))
+
+    async def _draft_of(self, spec: ModelSpec) -> tuple[DraftCandidate | None, str]:
+        """Give the model that may draft for spec, or what is to be said of one that cannot be used."""
+        if not spec.draft:
+            return None, ""
+        draft = self.spec(spec.draft)
+        try:
+            path = await self.usable_path(draft.model_id)
+        except ModelError as error:
+            return None, f"; draft model left out: {error.user_text}"
+        shape = self._shapes[draft.model_id]
+        return DraftCandidate(draft.model_id, draft.title, path, shape, draft.gpu_layers), ""
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec

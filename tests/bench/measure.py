@@ -200,7 +200,7 @@ def _restart(model: BenchModel, states: str, threads: int, number: int) -> dict[
 @contextlib.contextmanager
 def _program(model: BenchModel, threads: int, window: str) -> Iterator[Callable[[], float]]:
     with tempfile.TemporaryDirectory(prefix="watchroom-bench-") as home:
-        _register(Path(home), model, threads)
+        register(Path(home), model, threads)
         environment = {**os.environ, HOME_VARIABLE: home, "QT_QPA_PLATFORM": "offscreen"}
         command = [sys.executable, "-m", "tests.bench.window", window]
         with subprocess.Popen(
@@ -220,7 +220,8 @@ def _program(model: BenchModel, threads: int, window: str) -> Iterator[Callable[
             process.wait(timeout=60)
 
 
-def _register(home: Path, model: BenchModel, threads: int) -> None:
+def register(home: Path, model: BenchModel, threads: int, answer_tokens: int = _DECODE_TOKENS) -> None:
+    """Make model the chosen one of the program whose WATCHROOM_HOME is home."""
     folders = user_folders({HOME_VARIABLE: str(home)})
     folders.ensure()
     entry = {
@@ -235,6 +236,6 @@ def _register(home: Path, model: BenchModel, threads: int) -> None:
         "context_tokens": min(CONTEXT_TOKENS, model.spec.context_tokens),
         "sampling": {"chat": {"temperature": 0.0}},
     }
-    settings = {"schema_version": 1, "model_id": "bench", "threads": threads, "answer_tokens": _DECODE_TOKENS}
+    settings = {"schema_version": 1, "model_id": "bench", "threads": threads, "answer_tokens": answer_tokens}
     (folders.config / "models.toml").write_text(tomli_w.dumps({"model": [entry]}), encoding="utf-8")
     (folders.config / "settings.toml").write_text(tomli_w.dumps(settings), encoding="utf-8")

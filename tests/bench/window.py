@@ -30,7 +30,7 @@ async def _serve(asker: Asker) -> None:
 
 
 async def _without_window() -> int:
-    async with _services() as services:
+    async with open_bench_services() as services:
         conversation = await services.conversations.create()
 
         async def ask() -> float:
@@ -48,20 +48,20 @@ async def _with_window() -> int:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QPlainTextEdit
 
-    async with _services() as services:
+    async with open_bench_services() as services:
         shell = build_shell(services)
         shell.start()
 
         async def ask() -> float:
-            await _until(lambda: services.engines.is_free)
+            await until(lambda: services.engines.is_free)
             edit = shell.window.findChild(QPlainTextEdit, "questionEdit")
             assert isinstance(edit, QPlainTextEdit)
             engine = services.engines.engine()
             before = engine.last_usage
             edit.setPlainText(QUESTION)
             QTest.keyClick(edit, Qt.Key.Key_Return)
-            await _until(lambda: engine.last_usage is not before and engine.last_usage.completion_tokens > 0)
-            await _until(lambda: services.engines.is_free)
+            await until(lambda: engine.last_usage is not before and engine.last_usage.completion_tokens > 0)
+            await until(lambda: services.engines.is_free)
             return engine.last_usage.tokens_per_s
 
         try:
@@ -71,15 +71,15 @@ async def _with_window() -> int:
     return 0
 
 
-def _services() -> contextlib.AbstractAsyncContextManager[Services]:
+def open_bench_services() -> contextlib.AbstractAsyncContextManager[Services]:
+    """Open the services of WATCHROOM_HOME."""
     folders = user_folders(os.environ)
     folders.ensure()
-    return open_services(
-        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock, environment=os.environ
-    )
+    return open_services(folders, store_path=folders.data / "conversations.db", data_clock=wall_clock)
 
 
-async def _until(is_so: Callable[[], bool]) -> None:
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until is_so() holds; looked at every 50 ms."""
     while not is_so():  # noqa: ASYNC110 - the engine tells nobody when an answer has ended
         await asyncio.sleep(_LOOK_S)
 

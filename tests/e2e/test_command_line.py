@@ -16,7 +16,7 @@ pytestmark = pytest.mark.model
 
 REPORT_FIELDS = [
     *("text", "model", "engine", "finish_reason", "prompt_tokens", "cached_tokens", "static_tokens"),
-    *("first_difference", "completion_tokens", "drafted_tokens", "accepted_tokens", "ttft_ms"),
+    *("first_difference", "completion_tokens", "drafted_tokens", "accepted_tokens", "speculation", "ttft_ms"),
     *("tokens_per_s", "load_ms", "request_id"),
 ]
 CUT_LINE = "The answer was cut at the limit of answer tokens; --max-tokens raises it.\n"
@@ -93,7 +93,7 @@ def test_ask_stops_at_its_time_limit_with_a_sentence(answering: Program) -> None
     done = answering.run("ask", "Write a very long story.", "--max-tokens", "2000", "--timeout", "0.01")
 
     assert done.returncode == 1
-    assert done.stderr == "The answer took longer than 0.01 s and was stopped; what is shown is incomplete.\n"
+    assert done.stderr == "The answer took longer than 0.01 s and was stopped before its end.\n"
 
 
 @pytest.mark.parametrize(
@@ -243,6 +243,18 @@ def test_an_audit_log_that_cannot_be_written_sends_no_question(answering: Progra
 
     assert done.returncode == 1
     assert "no question is sent" in done.stderr
+
+
+def test_doctor_tells_what_it_can_where_neither_home_nor_models_are_usable(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way")
+
+    done = Program(tmp_path / "home").run("doctor", "--json")
+
+    report = json.loads(done.stdout)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert not report["folders"]["ok"]
+    assert report["sqlite"]["ok"]
+    assert report["llama.cpp"]["ok"]
 
 
 def test_doctor_json_looks_at_everything_once(answering: Program) -> None:

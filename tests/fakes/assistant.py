@@ -47,6 +47,7 @@ class FakeModels:
 
     specs: dict[str, ModelSpec]
     error: Exception | None = None
+    fit: FitPlan = PLAN
 
     def spec(self, model_id: str) -> ModelSpec:
         if model_id not in self.specs:
@@ -59,7 +60,7 @@ class FakeModels:
         return Path(f"{self.spec(model_id).model_id}.gguf")
 
     async def plan(self, model_id: str) -> FitPlan:
-        return PLAN
+        return self.fit
 
 
 class TrustingTrial:

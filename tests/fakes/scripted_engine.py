@@ -39,6 +39,7 @@ class ScriptedEngine:
 
     context_tokens: int = 4096
     model_id: str = "scripted"
+    speculation: str = ""
     load_error: AssistantError | None = None
     load_gate: asyncio.Event | None = None
     requests: list[GenerationRequest] = field(default_factory=list)
@@ -57,7 +58,12 @@ class ScriptedEngine:
 
     @property
     def info(self) -> EngineInfo:
-        return EngineInfo("scripted", self.model_id, "", self.context_tokens, self._is_loaded)
+        return EngineInfo(
+            *("scripted", self.model_id, ""),
+            context_tokens=self.context_tokens,
+            is_loaded=self._is_loaded,
+            speculation=self.speculation,
+        )
 
     @property
     def last_usage(self) -> Usage:

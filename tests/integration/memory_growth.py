@@ -49,10 +49,11 @@ def main(file: str, settings_json: str) -> None:
     params = api.llama_model_default_params()
     params.load_mode = api.LLAMA_LOAD_MODE_NONE
     model = api.llama_model_load_from_file(file.encode(), params)
-    context = api.llama_init_from_model(model, context_params(api, settings.context()))
+    context = api.llama_init_from_model(model, context_params(api, settings.context))
     # Two whole batches touch every buffer there is, but for attention scores, which grow with the context.
-    count = settings.batch_tokens
-    for start in range(2 if settings.flash_attention else settings.context_tokens // count):
+    asked = settings.context
+    count = asked.batch_tokens
+    for start in range(2 if asked.flash_attention else asked.context_tokens // count):
         tokens = (api.llama_token * count)(*(10 + (start + i) % 200 for i in range(count)))
         if api.llama_decode(context, api.llama_batch_get_one(tokens, count)):
             raise RuntimeError("llama_decode failed")

@@ -5,6 +5,7 @@ import contextlib
 import shutil
 import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,13 +27,14 @@ from app.domain.stream import (
     StreamEvent,
     TextDelta,
 )
-from app.engines.local.engine import LocalEngine
+from app.engines.local.engine import LocalEngine, LocalOptions
 from app.prompting.assembly import static_plan
 from tests.integration.plans import plan_for
 
 pytestmark = pytest.mark.model
 
 SPEC = ModelSpec("small", "Small", ModelKind.LOCAL, context_tokens=2048)
+DEFAULT_OPTIONS = LocalOptions()
 GREEDY = Sampling(temperature=0.0)
 # The bound of Part 2 is 300 ms on a quiet machine; a shared one gets room, a stop that waits for the
 # prompt (many seconds) does not pass.
@@ -43,8 +45,10 @@ def plan(question: str, system: str = "Answer briefly.") -> PromptPlan:
     return PromptPlan((Message(Role.SYSTEM, system), Message(Role.USER, question)), 1)
 
 
-async def loaded(path: Path, fit: FitPlan, spec: ModelSpec = SPEC) -> LocalEngine:
-    engine = LocalEngine(spec, path, fit)
+async def loaded(
+    path: Path, fit: FitPlan, spec: ModelSpec = SPEC, options: LocalOptions = DEFAULT_OPTIONS
+) -> LocalEngine:
+    engine = LocalEngine(spec, path, fit, options)
     try:
         async with contextlib.aclosing(engine.load()) as events:
             async for _event in events:
@@ -278,3 +282,34 @@ async def test_event_loop_stays_alive_while_the_model_works(engine: LocalEngine)
     await asking
 
     assert sorted(gaps)[len(gaps) // 2] < 0.05
+
+
+async def loaded_with_draft(path: Path, draft: Path) -> LocalEngine:
+    plan_of_draft = replace(plan_for(path, 1024), context_tokens=1024)
+    options = LocalOptions(threads=1, draft_path=draft, draft_plan=plan_of_draft)
+    return await loaded(path, plan_for(path, 1024), options=options)
+
+
+async def test_draft_model_answers_as_the_model_alone_and_info_tells_of_it(small_model: Path) -> None:
+    engine = await loaded_with_draft(small_model, small_model)
+    text, _events = await answer(engine, GenerationRequest(plan("What is 2+2?"), GREEDY, 24))
+    said = engine.info.speculation
+    await engine.aclose()
+
+    assert "4" in text
+    assert "draft model" in said
+
+
+async def test_draft_model_that_cannot_be_loaded_leaves_the_model_answering(
+    small_model: Path, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.gguf"
+    broken.write_bytes(b"GGUF and nothing else")
+
+    engine = await loaded_with_draft(small_model, broken)
+    text, _events = await answer(engine, GenerationRequest(plan("What is 2+2?"), GREEDY, 24))
+    said = engine.info.speculation
+    await engine.aclose()
+
+    assert "4" in text
+    assert said.startswith("Draft not used: llama.cpp does not accept broken.gguf")

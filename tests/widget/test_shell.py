@@ -36,7 +36,7 @@ from tests.widget.desk import Desk, W
 INTERACTIVE = (QAbstractButton, QAbstractScrollArea, QComboBox, QAbstractSpinBox, QLineEdit)
 # The gap that follows every field.
 SETTINGS_GAP = 24
-DETAILS = ("Prompt", "Static", "Cached", "Difference", "Memory")
+DETAILS = ("Prompt", "Static", "Cached", "Difference", "Speculation", "Memory")
 MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n> quote\n"
 
 
@@ -209,6 +209,7 @@ async def test_prompt_details_are_folded_and_tell_how_the_prompt_was_read(answer
         "Static": "0 tokens",
         "Cached": "0 tokens",
         "Difference": "at token 0",
+        "Speculation": "–",
         "Memory": "0.5 GB weights",
     }
 
@@ -381,3 +382,13 @@ def luminance(colour: str) -> float:
         channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+async def test_prompt_details_tell_what_guessing_ahead_brought(desk: Desk) -> None:
+    desk.engine.speculation = "quotes 1.6× · 71 % accepted"
+    desk.engine.enqueue("Yes.")
+
+    desk.ask("Is it warm?")
+    await desk.until_turn(TurnState.COMPLETE)
+
+    assert desk.find(QLabel, "detailSpeculation").text() == "quotes 1.6× · 71 % accepted"

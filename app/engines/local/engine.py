@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.domain.chat import PromptPlan
-from app.domain.errors import EngineBusyError, EngineUnavailableError
+from app.domain.errors import EngineBusyError, EngineUnavailableError, ModelRefusedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.stream import Finished, GenerationRequest, LoadProgress, StreamEvent, Usage
@@ -54,7 +54,6 @@ class LocalOptions:
 
     threads: int = 0
     states_folder: Path | None = None
-    states_memory_bytes: int = 512 * _MEBIBYTE
     states_disk_bytes: int = 1024 * _MEBIBYTE
     speculates: bool = True
     draft_path: Path | None = None
@@ -95,7 +94,7 @@ class LocalEngine:
     @property
     def info(self) -> EngineInfo:
         """See Engine.info."""
-        generator = self._generator
+        generator, speculation = self._generator, self._speculation
         return EngineInfo(
             engine=ENGINE_NAME,
             model_id=self._spec.model_id,
@@ -104,18 +103,13 @@ class LocalEngine:
             is_loaded=generator is not None,
             offload=offload_text() if generator is not None else "",
             starts_reasoning=generator is not None and generator.starts_reasoning,
+            speculation=speculation.text if speculation is not None else "",
         )
 
     @property
     def last_usage(self) -> Usage:
         """See Engine.last_usage."""
         return self._last_usage
-
-    @property
-    def speculation_text(self) -> str:
-        """What guessing ahead brought since the load, such as "quotes 1.6× · 71 % accepted"; may be empty."""
-        speculation = self._speculation
-        return speculation.text if speculation is not None else ""
 
     async def load(self) -> AsyncGenerator[LoadProgress, None]:
         """See Engine.load."""
@@ -152,7 +146,6 @@ class LocalEngine:
     async def stream(self, request: GenerationRequest) -> AsyncGenerator[StreamEvent, None]:
         """See Engine.stream."""
         generator = self._loaded()
-        finished: Finished | None = None
         self._last_usage = Usage()
 
         def answer(emit: Callable[[StreamEvent], None]) -> None:
@@ -166,9 +159,7 @@ class LocalEngine:
         async with contextlib.aclosing(self._relay(answer)) as events:
             async for event in events:
                 yield event
-                if isinstance(event, Finished):
-                    finished = event
-        if finished is not None and self._threads.needs_measuring(finished.usage.tokens_per_s):
+        if self._threads.needs_measuring(generator.plain_tokens_per_s):
             self._is_idle.set()
             self._worker.submit(self._measure, generator)
 
@@ -259,7 +250,7 @@ class LocalEngine:
             if on_disk and options.states_folder is not None
             else None
         )
-        store = PrefixStore(folder, options.states_memory_bytes)
+        store = PrefixStore(folder, self._plan.states_bytes)
         store.open()
         return store
 
@@ -267,13 +258,17 @@ class LocalEngine:
         options = self._options
         if options.draft_path is None or options.draft_plan is None or not options.speculates:
             return Speculation(model, is_on=options.speculates)
-        draft = load_model(
-            options.draft_path,
-            options.draft_plan,
-            self._threads.threads,
-            stop=self._stop,
-            on_progress=lambda _share: None,
-        )
+        try:
+            draft = load_model(
+                options.draft_path,
+                options.draft_plan,
+                self._threads.threads,
+                stop=self._stop,
+                on_progress=lambda _share: None,
+            )
+        except ModelRefusedError as error:
+            # The model answers without it.
+            return Speculation(model, note=f"Draft not used: {error.user_text}")
         return Speculation.with_draft(model, draft)
 
     def _measure(self, generator: Generator) -> None:

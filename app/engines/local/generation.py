@@ -52,6 +52,8 @@ class Generator:
         self._reader = PromptReader(model, store, stop)
         self._grammars = Grammars(model)
         self.context_tokens = model.context_tokens
+        # Of the last answer; drafts do not change it, so it tells how fast the machine is.
+        self.plain_tokens_per_s = 0.0
         self.starts_reasoning = template.generation_prompt.rstrip().endswith(_OPENING_TAGS)
 
     def close(self) -> None:
@@ -108,6 +110,7 @@ class Generator:
         except StoppedError:
             reason = FinishReason.CANCELLED
         finally:
+            self.plain_tokens_per_s = tokens.plain_tokens_per_s
             tokens.close()
             sampler.close()
         emit(Finished(reason, answer.usage(tokens)))

@@ -59,7 +59,7 @@ class ThreadChoice:
     measured: dict[int, float] = field(default_factory=dict)
 
     def needs_measuring(self, tokens_per_s: float) -> bool:
-        """Whether an answer at tokens_per_s asks for a measurement: the first or a far slower one."""
+        """Whether plain tokens at tokens_per_s ask for a measurement: the first ones, or far slower ones."""
         if self.is_fixed or tokens_per_s <= 0:
             return False
         known = self.measured.get(self.threads)
@@ -76,7 +76,10 @@ def lower_priority() -> None:
     """Make the calling thread, and the threads it starts, yield to others; best effort."""
     try:
         if sys.platform == "linux":
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
+            thread = threading.get_native_id()
+            # A program that was started with less priority keeps it.
+            niceness = max(_NICENESS, os.getpriority(os.PRIO_PROCESS, thread))
+            os.setpriority(os.PRIO_PROCESS, thread, niceness)
         elif sys.platform == "win32":
             below_normal = -1
             kernel = ctypes.windll.kernel32

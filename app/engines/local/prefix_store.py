@@ -76,10 +76,19 @@ class StateFolder:
         self._budget_bytes = budget_bytes
         self._prefix = identity.model_sha256[:_NAME_DIGITS]
 
-    def read_all(self) -> tuple[State, ...]:
-        """Give every state that can be trusted, most recently used first."""
+    def read_all(self, room_bytes: int) -> tuple[State, ...]:
+        """Give the states that can be trusted, most recently used first, the first of room_bytes in all.
+
+        The first is given in any case.
+        """
         sidecars = sorted(self._folder.glob(f"{self._prefix}-*{_SIDECAR_SUFFIX}"), key=_used_at, reverse=True)
-        states = [state for path in sidecars if (state := self._read(path)) is not None]
+        states: list[State] = []
+        for path in sidecars:
+            size = sum(len(state.data) for state in states) + _pair_bytes(path)
+            if states and size > room_bytes:
+                break
+            if (state := self._read(path)) is not None:
+                states.append(state)
         for data in self._folder.glob(f"{self._prefix}-*{_DATA_SUFFIX}"):
             if not data.with_suffix(_SIDECAR_SUFFIX).exists():
                 self._reject(data, "it has no sidecar")
@@ -179,7 +188,7 @@ class PrefixStore:
 
     def open(self) -> None:
         """Take over the trusted states from disk."""
-        for state in reversed(self._folder.read_all() if self._folder else ()):
+        for state in reversed(self._folder.read_all(self._memory_bytes) if self._folder else ()):
             self._keep_in_memory(state)
 
     def best(self, tokens: Sequence[int]) -> tuple[State, int] | None:
@@ -198,7 +207,12 @@ class PrefixStore:
             self._disk.submit(self._folder.touch, state.tokens)
 
     def keep(self, state: State) -> None:
-        """Remember state; what it makes superfluous is forgotten. A static one goes to disk at flush()."""
+        """Remember state; what it makes superfluous is forgotten. A static one goes to disk at flush().
+
+        One that alone takes more than there may be is kept only if it is static.
+        """
+        if len(state.data) > self._memory_bytes and not state.is_static:
+            return
         if any(known.tokens == state.tokens for known in self._states):
             return
         self._states = [

@@ -16,9 +16,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.domain.errors import AssistantError
-from app.domain.model_fit import CacheType, FitPlan
+from app.domain.model_fit import FitPlan
 from app.engines.local.library import llama
-from app.engines.local.native import ContextSettings, context_params
+from app.engines.local.native import ContextSettings, context_params, settings_of_plan
 
 # The exit code of a trial that came to a clear refusal.
 REFUSED_CODE = 3
@@ -55,14 +55,8 @@ class TrialSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    context_tokens: int = Field(ge=256, le=1 << 24)
+    context: ContextSettings
     gpu_layers: int = Field(ge=-1)
-    kv_type_k: CacheType
-    kv_type_v: CacheType
-    flash_attention: bool
-    full_window: bool
-    batch_tokens: int = Field(ge=1, le=4096)
-    output_rows: int = Field(ge=1, le=4096)
     memory_bytes: int = Field(ge=1)
     cpu_s: int = Field(ge=1)
 
@@ -70,12 +64,6 @@ class TrialSettings(BaseModel):
     def identity(self) -> str:
         """The settings that a verdict holds for."""
         return self.model_dump_json(exclude={"memory_bytes", "cpu_s"})
-
-    def context(self, threads: int = _THREADS) -> ContextSettings:
-        """Give the context that is tried."""
-        return ContextSettings(
-            **self.model_dump(exclude={"gpu_layers", "memory_bytes", "cpu_s"}), threads=threads
-        )
 
 
 class TrialReport(BaseModel):
@@ -89,14 +77,8 @@ class TrialReport(BaseModel):
 def settings_of(plan: FitPlan, cpu_s: int) -> TrialSettings:
     """Give the settings that try plan as the engine would load it."""
     return TrialSettings(
-        context_tokens=plan.context_tokens,
+        context=settings_of_plan(plan, _THREADS),
         gpu_layers=plan.gpu_layers,
-        kv_type_k=plan.kv_type_k,
-        kv_type_v=plan.kv_type_v,
-        flash_attention=plan.flash_attention,
-        full_window=plan.full_window,
-        batch_tokens=plan.batch_tokens,
-        output_rows=plan.output_rows,
         memory_bytes=plan.ram.total,
         cpu_s=cpu_s,
     )
@@ -127,7 +109,7 @@ def _try(path: Path, settings: TrialSettings) -> Reason | None:
     model = api.llama_model_load_from_file(str(path).encode("utf-8", "surrogateescape"), params)
     if not model:
         return Reason.NOT_LOADED
-    context = api.llama_init_from_model(model, context_params(api, settings.context()))
+    context = api.llama_init_from_model(model, context_params(api, settings.context))
     if not context:
         return Reason.NO_CONTEXT
     trial = _Trial(api, model, context)
@@ -135,7 +117,7 @@ def _try(path: Path, settings: TrialSettings) -> Reason | None:
     if not tokens or not trial.has_sound_pieces():
         return Reason.BAD_TOKENS
     # The end of the process frees both; freeing them here could only crash a trial that went well.
-    return trial.decode(tokens[: min(_PROMPT_TOKENS, settings.batch_tokens)])
+    return trial.decode(tokens[: min(_PROMPT_TOKENS, settings.context.batch_tokens)])
 
 
 class _Trial:

@@ -27,6 +27,8 @@ from app.engines.local.speculation_meter import SpeculationMeter
 logger = logging.getLogger(__name__)
 
 LAST_ROW = -1
+# Fewer tokens tell nothing of the machine's speed: one of them may have been held up.
+_TELLING_TOKENS = 4
 
 
 class Scorer(Protocol):
@@ -87,6 +89,13 @@ class TokenSource:
         self._run: _Run | None = None
         self.drafted = 0
         self.accepted = 0
+        self._plain_tokens = 0
+        self._plain_s = 0.0
+
+    @property
+    def plain_tokens_per_s(self) -> float:
+        """The speed of this answer's tokens that came without a draft; 0.0 when they were too few."""
+        return self._plain_tokens / self._plain_s if self._plain_tokens >= _TELLING_TOKENS else 0.0
 
     def next(self, room: int) -> int:
         """Give the next token; room is how many tokens the answer may still have, with this one.
@@ -153,6 +162,8 @@ class TokenSource:
             if match.next_token is not None:
                 line.meter.saw(match.length, is_hit=match.next_token == token)
         if run.is_timed:
+            self._plain_tokens += 1
+            self._plain_s += run.seconds
             for line in self._lines:
                 line.meter.plain(run.seconds)
 

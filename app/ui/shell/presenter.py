@@ -67,7 +67,7 @@ class ShellPresenter:
             memory=engine.memory,
         )
         self._window.status.show_line(line)
-        self._window.context.details.show_figures(usage, engine.memory)
+        self._window.context.details.show_figures(usage, engine.memory, self._engines.speculation)
 
 
 def state_words(engine: EngineStatus, activity: ChatActivity) -> str:

@@ -14,6 +14,7 @@ _ROWS = {
     "Static part": "detailStatic",
     "Kept from before": "detailCached",
     "First difference": "detailDifference",
+    "Guessed ahead": "detailSpeculation",
     "Memory": "detailMemory",
 }
 
@@ -43,14 +44,15 @@ class PromptDetails(QWidget):
         column.addWidget(self._rows)
         self._toggle.toggled.connect(self._rows.setVisible)
 
-    def show_figures(self, usage: Usage | None, memory: str) -> None:
-        """Show the figures of the last answer, None while they are not known, and memory in words."""
+    def show_figures(self, usage: Usage | None, memory: str, speculation: str) -> None:
+        """Show the figures of the last answer, None while they are not known; the rest is in words."""
         texts = dict.fromkeys(_ROWS, _UNKNOWN)
         if usage is not None:
             texts["Prompt"] = f"{usage.prompt_tokens:,} tokens"
             texts["Static part"] = f"{usage.static_tokens:,} tokens"
             texts["Kept from before"] = f"{usage.cached_tokens:,} tokens"
             texts["First difference"] = f"at token {usage.first_difference:,}"
+        texts["Guessed ahead"] = speculation or _UNKNOWN
         texts["Memory"] = memory or _UNKNOWN
         for title, text in texts.items():
             self._values[title].setText(text)

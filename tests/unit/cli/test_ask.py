@@ -42,6 +42,7 @@ async def test_ask_prints_the_answer_as_it_comes_and_ends_the_line(tmp_path: Pat
 async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
     async with open_assistant(tmp_path) as assistant:
         assistant.engine.enqueue("Yes.")
+        assistant.engine.speculation = "quotes 1.6× · 71 % accepted"
 
         code, out, err = await run(assistant, words("q", json=True))
 
@@ -59,6 +60,7 @@ async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
         "completion_tokens": 1,
         "drafted_tokens": 0,
         "accepted_tokens": 0,
+        "speculation": "quotes 1.6× · 71 % accepted",
         "ttft_ms": 12.0,
         "tokens_per_s": 34.0,
     }

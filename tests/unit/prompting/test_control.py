@@ -292,7 +292,8 @@ ENGLISH_QUESTIONS = (
     "What opens CV-18?",
     "Please describe how operators start H-3",
     "How do I open V-101?",
-    "Can you open V-101 remotely?",
+    "Can V-101 be opened remotely?",
+    "Is it possible to open V-101 remotely?",
     "Start-up procedure of P-101?",
     "set point of PIC-204?",
     "Stop valve SV-3: what is it?",
@@ -587,7 +588,7 @@ def test_is_control_request_is_false_when_something_is_asked_or_told(question: s
     "tag",
     ["P-101", "HV-204A", "12-FIC-301", "PSHH-101", "K-7", "LAH-20", "ESD-1", "P101", "21-P-101A/B", "FY-101"],
 )
-def test_is_control_request_when_the_part_has_a_tag(tag: str) -> None:
+def test_is_control_request_when_the_asset_has_a_tag(tag: str) -> None:
     assert is_control_request(f"please stop {tag}")
 
 
@@ -673,3 +674,36 @@ def test_is_control_request_is_quick_on_a_million_characters(unit: str) -> None:
 
 def test_is_control_request_is_quick_on_a_mixed_text() -> None:
     assert _seconds(_mixed(CHARACTERS)) < 2.0
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        pytest.param(f"{opening} open V-101{manner}?", id=f"{opening}{manner}")
+        for opening in ("Can you", "Could you", "Are you able to", "Would you be able to")
+        for manner in ("", " remotely", " manually", " while P-101 runs")
+    ]
+    + [
+        pytest.param("هل يمكنك فتح HV-12 عن بعد؟", id="arabic-remotely"),
+        pytest.param("هل تستطيع فتح HV-12 يدويا؟", id="arabic-manually"),
+        pytest.param("你能远程启动P-9吗？", id="chinese-remotely"),
+        pytest.param("你可以手动打开HV-12吗？", id="chinese-manually"),
+        pytest.param("能不能远程启动P-9？", id="chinese-nobody-named"),
+    ],
+)
+def test_is_control_request_when_the_assistant_is_asked_whether_it_can(question: str) -> None:
+    assert is_control_request(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can V-101 be opened remotely?",
+        "Could V-101 be opened manually?",
+        "هل يمكن فتح HV-12 عن بعد؟",
+        "能远程启动P-9吗？",
+        "HV-12能不能远程打开？",
+    ],
+)
+def test_is_control_request_is_false_when_it_is_asked_what_the_asset_can(question: str) -> None:
+    assert not is_control_request(question)

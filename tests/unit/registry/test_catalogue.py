@@ -321,3 +321,44 @@ def test_read_models_file_when_a_title_would_break_the_list_refuses(title: str, 
     text = GATEWAY.replace('"Far"', f'"{title}"')
 
     assert _sentence(tmp_path, text).endswith("title is empty or holds characters that are not allowed.")
+
+
+SECOND = LOCAL.replace('"one"', '"two"')
+
+
+def test_load_catalogue_when_a_draft_is_in_the_other_file_takes_it(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, LOCAL, "shipped.toml")
+    user = _file(tmp_path, SECOND + 'draft = "one"\n')
+
+    specs = load_catalogue(shipped, user, MODELS)
+
+    assert [(spec.model_id, spec.draft) for spec in specs] == [("one", ""), ("two", "one")]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        pytest.param(SECOND + 'draft = "gone"', 'names "gone", which is no known model', id="unknown"),
+        pytest.param(SECOND + 'draft = "two"', "must be another model", id="itself"),
+        pytest.param(
+            GATEWAY + SECOND + 'draft = "far"',
+            'must be a model on this machine, and "far" is a gateway',
+            id="gateway",
+        ),
+        pytest.param(
+            LOCAL + 'draft = "three"\n' + LOCAL.replace('"one"', '"three"') + SECOND + 'draft = "one"',
+            'names "one", which must not have a draft itself',
+            id="chain",
+        ),
+    ],
+)
+def test_load_catalogue_when_a_draft_cannot_be_one_names_file_and_entry(
+    text: str, fault: str, tmp_path: Path
+) -> None:
+    shipped = _file(tmp_path, LOCAL, "shipped.toml")
+    user = _file(tmp_path, text + "\n")
+
+    with pytest.raises(ModelError) as caught:
+        load_catalogue(shipped, user, MODELS)
+
+    assert caught.value.user_text == f'{user}: model "two": draft {fault}.'

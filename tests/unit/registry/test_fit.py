@@ -1,10 +1,19 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from app.domain.errors import ModelRefusedError
-from app.domain.model_fit import CacheType, CacheWish, FitPlan, FreeMemory, LayerShape, ModelShape
-from app.registry.fit import choose, missing_text, need_of, size_of_missing
+from app.domain.model_fit import (
+    STATES_BYTES,
+    CacheType,
+    CacheWish,
+    FitPlan,
+    FreeMemory,
+    LayerShape,
+    ModelShape,
+)
+from app.registry.fit import DraftCandidate, choose, missing_text, need_of, size_of_missing
 
 GB = 1_000_000_000
 LAYER = LayerShape(30_000_000, heads=12, key_values=256, value_values=256, key_length=128, value_length=128)
@@ -58,7 +67,10 @@ def test_choose_when_there_is_room_takes_the_wanted_context_in_f16() -> None:
     plan = _choose(4 * GB)
 
     assert (plan.context_tokens, plan.kv_type_k, plan.kv_type_v) == (8192, CacheType.F16, CacheType.F16)
-    assert plan.arithmetic == "1.16 GB weights + 0.23 GB cache + 0.22 GB work = 1.62 of 4.00 GB free"
+    assert plan.arithmetic == (
+        "1.16 GB weights + 0.23 GB cache + 0.22 GB work = 1.62 of 4.00 GB free; "
+        "kept prefixes may take 0.54 GB more"
+    )
 
 
 def test_choose_never_takes_more_than_the_model_was_trained_for() -> None:
@@ -70,10 +82,10 @@ def test_choose_pads_the_context_to_whole_steps() -> None:
 
 
 def test_choose_when_f16_does_not_fit_takes_q8_0() -> None:
-    plan = _choose(1_550_000_000)
+    plan = _choose(1_600_000_000)
 
     assert (plan.context_tokens, plan.kv_type_k, plan.flash_attention) == (8192, CacheType.Q8_0, True)
-    assert plan.arithmetic.endswith("cache kept as q8_0")
+    assert "; cache kept as q8_0; kept" in plan.arithmetic
 
 
 def test_choose_when_q8_0_does_not_fit_shrinks_the_context() -> None:
@@ -81,7 +93,7 @@ def test_choose_when_q8_0_does_not_fit_shrinks_the_context() -> None:
 
     assert 1024 < plan.context_tokens < 8192
     assert plan.context_tokens % 256 == 0
-    assert plan.arithmetic.endswith(f"context reduced from 8192 to {plan.context_tokens} tokens")
+    assert f"; context reduced from 8192 to {plan.context_tokens} tokens; kept" in plan.arithmetic
     assert plan.ram.total * 1.1 <= 1_450_000_000
 
 
@@ -100,7 +112,7 @@ def test_choose_when_nothing_fits_refuses_with_the_numbers() -> None:
 
 
 def test_choose_when_free_memory_is_unknown_refuses_nothing() -> None:
-    assert _choose(None).arithmetic.endswith("how much is free is not known")
+    assert "; how much is free is not known; kept" in _choose(None).arithmetic
 
 
 def test_choose_when_no_graphics_processor_is_known_leaves_the_layers_to_the_library() -> None:
@@ -157,13 +169,13 @@ def test_choose_keeps_keys_and_values_as_wished(wish: CacheWish, kinds: tuple[st
     plan = choose(SHAPE, 8192, FreeMemory(4 * GB), title="x", cache=wish)
 
     assert (plan.kv_type_k, plan.kv_type_v) == kinds
-    assert plan.arithmetic.endswith(text)
+    assert f"{text}; kept prefixes" in plan.arithmetic
     assert plan.ram.cache == need_of(SHAPE, 8192, plan.kv_type_k, plan.kv_type_v).cache
     assert plan.flash_attention == (kinds != ("f16", "f16"))
 
 
 def test_choose_when_memory_is_short_takes_flash_attention_before_a_smaller_cache() -> None:
-    roomy, short = _choose(4 * GB), _choose(1_660_000_000)
+    roomy, short = _choose(4 * GB), _choose(1_760_000_000)
 
     assert (roomy.kv_type_k, roomy.flash_attention) == (CacheType.F16, False)
     assert (short.kv_type_k, short.flash_attention) == (CacheType.F16, True)
@@ -201,4 +213,91 @@ def test_choose_when_the_wish_cannot_be_met_says_so() -> None:
     plan = choose(odd, 8192, FreeMemory(4 * GB), title="x", cache=wish)
 
     assert plan.kv_type_k is CacheType.F16
-    assert plan.arithmetic.endswith("this model's heads allow no cache but f16")
+    assert "; this model's heads allow no cache but f16; kept" in plan.arithmetic
+
+
+SMALL = replace(SHAPE, layers=(replace(LAYER, weight_bytes=8_000_000),) * 24, other_bytes=150_000_000)
+DRAFT = DraftCandidate("small", "Small model", Path("small.gguf"), SMALL)
+
+
+def _choose_with_draft(ram_bytes: int | None, vram_bytes: int | None = None) -> FitPlan:
+    return choose(SHAPE, 8192, FreeMemory(ram_bytes, vram_bytes), title="Big model", draft=DRAFT)
+
+
+def test_choose_when_a_draft_fits_beside_the_model_plans_both() -> None:
+    plan = _choose_with_draft(4 * GB)
+
+    assert plan.draft is not None
+    assert (plan.draft.model_id, plan.draft.path) == ("small", Path("small.gguf"))
+    assert plan.draft.plan.context_tokens == 2048
+    assert plan.context_tokens == 8192
+    # 4.00 less 1.1 times 1.49 and one state of 0.06.
+    assert "; draft model Small model: 0.34 GB weights + 0.05 GB cache" in plan.arithmetic
+    assert "of 2.15 GB free" in plan.arithmetic
+
+
+def test_choose_when_there_is_no_room_for_both_leaves_the_draft_out_and_says_so() -> None:
+    plan, alone = _choose_with_draft(2 * GB), _choose(2 * GB)
+
+    assert plan.draft is None
+    assert (plan.ram, plan.states_bytes) == (alone.ram, alone.states_bytes)
+    assert "; draft model left out, Small model does not fit beside it: 0.34 GB weights" in plan.arithmetic
+
+
+def test_choose_with_a_draft_never_plans_more_than_is_free() -> None:
+    sizes = range(1_800_000_000, 3_000_000_000, 50_000_000)
+    plans = [(size, _choose_with_draft(size)) for size in sizes]
+    both = [
+        (size, plan.ram.total + plan.draft.plan.ram.total + plan.states_bytes)
+        for size, plan in plans
+        if plan.draft
+    ]
+
+    assert both
+    assert len(both) < len(plans)
+    assert all(total * 1.1 <= size for size, total in both)
+
+
+def test_choose_offloads_the_draft_into_what_the_model_leaves() -> None:
+    plan = _choose_with_draft(8 * GB, 3 * GB)
+
+    assert plan.draft is not None
+    assert (plan.gpu_layers, plan.draft.plan.gpu_layers) == (29, 20)
+    assert (plan.vram.total + plan.draft.plan.vram.total) * 1.1 <= 3 * GB
+
+
+def test_choose_when_free_memory_is_unknown_plans_the_draft() -> None:
+    assert _choose_with_draft(None).draft is not None
+
+
+@pytest.mark.parametrize(
+    ("ram_bytes", "states_bytes"),
+    [
+        pytest.param(None, STATES_BYTES, id="unknown"),
+        pytest.param(40 * GB, STATES_BYTES, id="plenty"),
+        pytest.param(2 * GB, int(2 * GB / 1.1) - need_of(SHAPE, 8192).total, id="what is left"),
+    ],
+)
+def test_choose_leaves_prefix_states_what_the_model_does_not_take(
+    ram_bytes: int | None, states_bytes: int
+) -> None:
+    plan = _choose(ram_bytes)
+
+    assert plan.states_bytes == states_bytes
+    assert plan.arithmetic.endswith(f"; kept prefixes may take {states_bytes / 1e9:.2f} GB more")
+
+
+def test_choose_has_room_for_one_state_and_all_of_it_fits_whatever_is_free() -> None:
+    for ram_bytes in range(1_420_000_000, 2_400_000_000, 20_000_000):
+        plan = _choose(ram_bytes)
+        one = need_of(SHAPE, min(2048, plan.context_tokens), plan.kv_type_k, plan.kv_type_v).cache
+
+        assert one <= plan.states_bytes <= STATES_BYTES
+        assert (plan.ram.total + plan.states_bytes) * 1.1 <= ram_bytes + 2
+
+
+def test_choose_when_only_the_state_does_not_fit_refuses_and_names_it() -> None:
+    least = need_of(SHAPE, 1024, CacheType.Q8_0, CacheType.Q8_0).total
+
+    with pytest.raises(ModelRefusedError, match=r"a kept prefix takes 0\.02 GB more"):
+        _choose(round(least * 1.1) + 1000, wanted=1024)

@@ -2,30 +2,30 @@ from pathlib import Path
 
 import pytest
 
-from app.domain.errors import EngineUnavailableError
+from app.domain.errors import EngineUnavailableError, ModelError
 from app.domain.model_spec import ModelState, ModelStatus
 from app.durable.folders import user_folders
 from app.engines.local.library import Device
 from app.services import doctor as doctor_module
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor, Finding, devices_text
+from app.storage.settings_file import SettingsFile
 from tests.fakes.assistant import local_spec
 
 
-class Models:
-    """Statuses as they are given."""
+async def examine(home: Path, *states: ModelState, error: ModelError | None = None) -> dict[str, Finding]:
+    """Look at the machine with home for the folders; error is what the list of models fails with."""
 
-    def __init__(self, *states: ModelState) -> None:
-        self._states = states
+    def statuses() -> tuple[ModelStatus, ...]:
+        if error is not None:
+            raise error
+        return tuple(ModelStatus(local_spec(state.name), state, 7) for state in states)
 
-    async def statuses(self) -> tuple[ModelStatus, ...]:
-        return tuple(ModelStatus(local_spec(state.name), state, 7) for state in self._states)
-
-
-async def examine(tmp_path: Path, *states: ModelState) -> dict[str, Finding]:
     disk = DiskThread()
-    folders = user_folders({"WATCHROOM_HOME": str(tmp_path)})
-    findings = await Doctor(Models(*states), folders, disk, {"QT_QPA_PLATFORM": "offscreen"}).examine()
+    folders = user_folders({"WATCHROOM_HOME": str(home)})
+    settings = SettingsFile(folders.config / "settings.toml")
+    doctor = Doctor(statuses, settings, folders, disk, {"QT_QPA_PLATFORM": "offscreen"})
+    findings = await doctor.examine()
     disk.close()
     return {finding.topic: finding for finding in findings}
 
@@ -61,6 +61,24 @@ async def test_examine_goes_on_without_the_model_library(
     findings = await examine(tmp_path)
 
     assert findings["llama.cpp"] == Finding("llama.cpp", is_ok=False, text="llama.cpp cannot be loaded.")
+
+
+async def test_examine_where_no_folder_can_be_made_says_so_and_tells_the_rest(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way")
+
+    findings = await examine(tmp_path / "home", ModelState.MISSING)
+
+    failed = [finding for finding in findings.values() if not finding.is_ok]
+    assert [finding.topic for finding in failed] == ["folders", "settings"]
+    assert failed[0].text.startswith(f"The folder {tmp_path / 'home' / 'config'} cannot be made")
+    assert {"python", "qt", "sqlite", "model MISSING"} <= set(findings)
+
+
+async def test_examine_with_a_faulty_list_of_models_says_so_and_tells_the_rest(tmp_path: Path) -> None:
+    findings = await examine(tmp_path, error=ModelError("models.toml is not valid TOML."))
+
+    assert findings["models"] == Finding("models", is_ok=False, text="models.toml is not valid TOML.")
+    assert findings["folders"].is_ok
 
 
 PROCESSOR = Device("CPU", "Some CPU", False, False, 8_000_000_000, 16_000_000_000)

@@ -1,16 +1,19 @@
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typing_extensions import override
 
 from app.domain.errors import EngineUnavailableError, ModelNotFoundError, ModelRefusedError
-from app.domain.model_fit import FitPlan
+from app.domain.model_fit import DraftPlan, FitPlan
 from app.domain.model_spec import ModelSpec
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
 from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
-from tests.fakes.assistant import FakeModels, TrustingTrial, local_spec
+from tests.fakes.assistant import PLAN, FakeModels, TrustingTrial, local_spec
 from tests.fakes.scripted_engine import ScriptedEngine
 
 STATIC = static_plan("rules")
@@ -221,3 +224,63 @@ async def test_a_chosen_model_that_is_in_no_catalogue_is_told_when_it_is_needed(
 async def test_engine_before_ready_is_a_mistake_of_the_program() -> None:
     with pytest.raises(AssertionError, match="ready"):
         Bench().keeper.engine()
+
+
+DRAFT = DraftPlan("two", Path("two.gguf"), replace(PLAN, context_tokens=2048))
+
+
+class PickyTrial(TrustingTrial):
+    """Refuses one model; remembers what was tried and what was watched while it loaded."""
+
+    def __init__(self, refused: str = "") -> None:
+        self.refused = refused
+        self.tried: list[tuple[str, Path, int]] = []
+        self.watched_ids: list[str] = []
+
+    @override
+    async def check(self, spec: ModelSpec, path: Path, plan: FitPlan) -> None:
+        self.tried.append((spec.model_id, path, plan.context_tokens))
+        if spec.model_id == self.refused:
+            raise ModelRefusedError("It is damaged.")
+
+    @override
+    @contextlib.asynccontextmanager
+    async def watched(self, spec: ModelSpec) -> AsyncIterator[None]:
+        self.watched_ids.append(spec.model_id)
+        yield
+
+
+async def _load_with_draft(trial: PickyTrial) -> tuple[EngineKeeper, list[FitPlan]]:
+    models = FakeModels({name: local_spec(name) for name in ("one", "two")}, fit=replace(PLAN, draft=DRAFT))
+    plans: list[FitPlan] = []
+
+    def build(_spec: ModelSpec, _path: Path, plan: FitPlan) -> Engine:
+        plans.append(plan)
+        return ScriptedEngine()
+
+    keeper = EngineKeeper(models, trial, build, (STATIC,), "one")
+    async with contextlib.aclosing(keeper.ready()) as events:
+        async for _event in events:
+            pass
+    return keeper, plans
+
+
+async def test_ready_tries_and_watches_the_draft_model_as_well() -> None:
+    trial = PickyTrial()
+
+    _keeper, plans = await _load_with_draft(trial)
+
+    assert [plan.draft for plan in plans] == [DRAFT]
+    assert trial.tried == [("one", Path("one.gguf"), 4096), ("two", Path("two.gguf"), 2048)]
+    assert trial.watched_ids == ["one", "two"]
+
+
+async def test_ready_when_the_draft_model_is_refused_loads_without_it_and_says_so() -> None:
+    trial = PickyTrial(refused="two")
+
+    keeper, plans = await _load_with_draft(trial)
+
+    assert [plan.draft for plan in plans] == [None]
+    assert trial.watched_ids == ["one"]
+    assert keeper.status.phase is EnginePhase.READY
+    assert keeper.status.memory == "0.5 GB weights; draft model left out: It is damaged."

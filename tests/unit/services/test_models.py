@@ -267,3 +267,51 @@ async def test_plan_keeps_the_cache_as_asked_for(
         plan = await service.plan("tiny", cache_type=asked)
 
     assert (plan.kv_type_k, plan.kv_type_v) == kinds
+
+
+RUNNABLE = build_runnable(runnable_writer())
+
+
+@contextlib.asynccontextmanager
+async def _service_with_draft(folder: Path, *files: str) -> AsyncIterator[ModelsService]:
+    """Give a service whose model large has small as its draft; files are those that are there."""
+    (folder / "models").mkdir()
+    for name in files:
+        (folder / "models" / f"{name}.gguf").write_bytes(RUNNABLE)
+    small, large = (
+        replace(spec_for(RUNNABLE, folder / "models" / f"{name}.gguf"), model_id=name, title=name.title())
+        for name in ("small", "large")
+    )
+    verifier = Verifier(folder / "hashes.json")
+    transfer = Transfer(folder / "cache", verifier, HttpClient(), ScriptedDownloader(WHEELS))
+    service = ModelsService((small, replace(large, draft="small")), folder / "models", verifier, transfer)
+    try:
+        yield service
+    finally:
+        await service.aclose()
+
+
+async def test_plan_holds_the_draft_model_once_its_file_is_verified(tmp_path: Path) -> None:
+    async with _service_with_draft(tmp_path, "small", "large") as service:
+        plan = await service.plan("large")
+        status = await service.status("small")
+
+    assert plan.draft is not None
+    assert (plan.draft.model_id, plan.draft.path) == ("small", tmp_path / "models" / "small.gguf")
+    assert "draft model Small: " in plan.arithmetic
+    assert status.state is ModelState.VERIFIED
+
+
+async def test_plan_when_the_draft_models_file_is_missing_says_so(tmp_path: Path) -> None:
+    async with _service_with_draft(tmp_path, "large") as service:
+        plan = await service.plan("large")
+
+    assert plan.draft is None
+    assert plan.arithmetic.endswith(
+        "; draft model left out: Small is not on this machine. Fetch it: python -m app models fetch small"
+    )
+
+
+async def test_plan_of_the_draft_model_itself_has_no_draft(tmp_path: Path) -> None:
+    async with _service_with_draft(tmp_path, "small", "large") as service:
+        assert (await service.plan("small")).draft is None

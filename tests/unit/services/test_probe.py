@@ -104,7 +104,7 @@ async def test_check_gives_the_child_file_and_settings(tmp_path: Path) -> None:
     path, settings = json.loads(seen.read_text())
 
     assert path == str(tmp_path / "м é.gguf")
-    assert json.loads(settings)["context_tokens"] == 2048
+    assert json.loads(settings)["context"]["context_tokens"] == 2048
     assert json.loads(settings)["memory_bytes"] == 3000
 
 

@@ -52,7 +52,7 @@ def edit_data(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
 
 
 def test_read_all_gives_what_was_written(stored: Path) -> None:
-    assert folder(stored).read_all() == (STATE,)
+    assert folder(stored).read_all(BUDGET) == (STATE,)
 
 
 def rename(path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_damaged_or_foreign_state_is_never_used_and_is_deleted(
 ) -> None:
     damage(stored)
 
-    assert folder(stored).read_all() == ()
+    assert folder(stored).read_all(BUDGET) == ()
     assert os.listdir(stored) == []
 
 
@@ -101,15 +101,15 @@ def test_a_damaged_or_foreign_state_is_never_used_and_is_deleted(
 def test_a_state_of_other_settings_is_never_used_and_is_deleted(name: str, stored: Path) -> None:
     changed = replace(IDENTITY, **{name: "another"})
 
-    assert folder(stored, changed).read_all() == ()
+    assert folder(stored, changed).read_all(BUDGET) == ()
     assert os.listdir(stored) == []
 
 
 def test_a_state_of_another_model_is_left_to_it(stored: Path) -> None:
     other = replace(IDENTITY, model_sha256="ef" * 32)
 
-    assert folder(stored, other).read_all() == ()
-    assert folder(stored).read_all() == (STATE,)
+    assert folder(stored, other).read_all(BUDGET) == ()
+    assert folder(stored).read_all(BUDGET) == (STATE,)
 
 
 def test_write_over_the_budget_removes_what_was_used_longest_ago(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_write_over_the_budget_removes_what_was_used_longest_ago(tmp_path: Path)
 
     room.write(states[3])
 
-    kept = {state.tokens for state in folder(tmp_path).read_all()}
+    kept = {state.tokens for state in folder(tmp_path).read_all(BUDGET)}
     assert states[0].tokens in kept
     assert states[3].tokens in kept
     assert states[1].tokens not in kept
@@ -219,3 +219,31 @@ def test_common_length_counts_what_two_beginnings_share(one: list[int], other: l
     )
 
     assert common_length(one, other) == naive
+
+
+def test_read_all_reads_no_more_than_there_is_room_for_the_last_used_first(tmp_path: Path) -> None:
+    states = [State((n, n + 1), bytes(1000), is_static=True) for n in range(3)]
+    for age, state in enumerate(states):
+        folder(tmp_path).write(state)
+        for file in tmp_path.glob("*.json"):
+            if json.loads(file.read_text())["tokens"] == list(state.tokens):
+                os.utime(file, (1000 + age, 1000 + age))
+
+    assert folder(tmp_path).read_all(3000) == (states[2], states[1])
+    assert folder(tmp_path).read_all(10) == (states[2],)
+
+
+def test_keep_of_a_state_larger_than_the_budget_forgets_nothing_for_it(store: PrefixStore) -> None:
+    store.keep(State((1, 2), bytes(300), is_static=True))
+
+    store.keep(State((1, 2, 3), bytes(1001)))
+
+    assert (store.has((1, 2)), store.has((1, 2, 3))) == (True, False)
+
+
+def test_keep_of_a_static_state_larger_than_the_budget_keeps_it_alone(store: PrefixStore) -> None:
+    store.keep(State((1, 2), bytes(300), is_static=True))
+
+    store.keep(State((4, 5), bytes(1001), is_static=True))
+
+    assert (store.has((1, 2)), store.has((4, 5))) == (False, True)

@@ -1,23 +1,14 @@
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from app.domain.model_fit import CacheType
 from app.engines.local.native import context_params
-from app.engines.local.preflight import TrialSettings, run_preflight
+from app.engines.local.preflight import TrialSettings, run_preflight, settings_of
+from tests.fakes.assistant import PLAN
 
-SETTINGS = TrialSettings(
-    context_tokens=2048,
-    gpu_layers=-1,
-    kv_type_k=CacheType.F16,
-    kv_type_v=CacheType.F16,
-    flash_attention=True,
-    full_window=True,
-    batch_tokens=256,
-    output_rows=16,
-    memory_bytes=1000,
-    cpu_s=10,
-)
+SETTINGS = settings_of(PLAN, cpu_s=10)
 
 
 def _api() -> SimpleNamespace:
@@ -32,10 +23,14 @@ def _api() -> SimpleNamespace:
     )
 
 
+def test_settings_reach_the_child_as_they_are() -> None:
+    assert TrialSettings.model_validate_json(SETTINGS.model_dump_json()) == SETTINGS
+
+
 def test_identity_holds_what_changes_the_verdict_and_not_the_limits() -> None:
     looser = SETTINGS.model_copy(update={"memory_bytes": 9, "cpu_s": 99})
-    longer = SETTINGS.model_copy(update={"context_tokens": 4096})
-    smaller = SETTINGS.model_copy(update={"kv_type_v": CacheType.Q8_0})
+    longer = settings_of(replace(PLAN, context_tokens=8192), cpu_s=10)
+    smaller = settings_of(replace(PLAN, kv_type_v=CacheType.Q8_0), cpu_s=10)
 
     assert looser.identity == SETTINGS.identity
     assert len({SETTINGS.identity, longer.identity, smaller.identity}) == 3
@@ -52,11 +47,11 @@ def test_identity_holds_what_changes_the_verdict_and_not_the_limits() -> None:
 def test_context_params_asks_for_flash_attention_as_the_cache_needs_it(
     kind: CacheType, number: int, flash: int
 ) -> None:
-    settings = SETTINGS.model_copy(update={"kv_type_k": kind, "kv_type_v": kind})
-    params = context_params(_api(), settings.context())
+    settings = settings_of(replace(PLAN, kv_type_k=kind, kv_type_v=kind), cpu_s=10)
+    params = context_params(_api(), settings.context)
 
     assert (params.type_k, params.type_v, params.flash_attn_type) == (number, number, flash)
-    assert (params.n_ctx, params.n_batch, params.n_outputs_max, params.n_threads) == (2048, 256, 16, 1)
+    assert (params.n_ctx, params.n_batch, params.n_outputs_max, params.n_threads) == (4096, 256, 16, 1)
 
 
 @pytest.mark.parametrize(
@@ -65,11 +60,11 @@ def test_context_params_asks_for_flash_attention_as_the_cache_needs_it(
 def test_context_params_without_flash_attention_leaves_it_to_a_graphics_processor_alone(
     has_gpu: bool, flash: int
 ) -> None:
-    settings = SETTINGS.model_copy(update={"flash_attention": False})
+    context = replace(SETTINGS.context, flash_attention=False)
     api = _api()
     api.llama_supports_gpu_offload = lambda: has_gpu
 
-    assert context_params(api, settings.context()).flash_attn_type == flash
+    assert context_params(api, context).flash_attn_type == flash
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", SETTINGS.model_dump_json()[:-1]], ids=str)

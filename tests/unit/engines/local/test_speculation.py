@@ -290,3 +290,42 @@ def exact_distribution(length: int) -> dict[tuple[int, ...], float]:
             for token, weight in enumerate(weights([*PROMPT, *text]))
         }
     return shares
+
+
+class CostlyModel(ToyModel):
+    """A call takes a second, with a draft two; now is the time."""
+
+    now = 0.0
+
+    @override
+    def decode(self, tokens: Sequence[int], *, all_rows: bool = False) -> None:
+        super().decode(tokens, all_rows=all_rows)
+        self.now += 2.0 if all_rows else 1.0
+
+
+def produced_by(
+    model: CostlyModel, guess: Callable[[Sequence[int]], Sequence[int]], count: int
+) -> TokenSource:
+    line = DraftLine(ScriptedDrafter(guess), EagerMeter())
+    source = TokenSource(model, likeliest(model), StopFlag(), (line,), clock=lambda: model.now)
+    produce(source, count)
+    return source
+
+
+def test_speed_of_plain_tokens_is_the_same_whatever_drafts_add() -> None:
+    model = CostlyModel()
+    sometimes = produced_by(model, lambda text: right_guess(7)(text) if len(text) % 3 else (), 60)
+
+    assert sometimes.accepted > 20
+    assert 60 / model.now > 1.5
+    assert (
+        sometimes.plain_tokens_per_s
+        == produced_by(CostlyModel(), lambda text: (), 60).plain_tokens_per_s
+        == 1.0
+    )
+
+
+def test_speed_of_plain_tokens_is_unknown_when_they_were_too_few() -> None:
+    assert produced_by(CostlyModel(), right_guess(7), 60).plain_tokens_per_s == 0.0
+    assert produced_by(CostlyModel(), lambda text: (), 4).plain_tokens_per_s == 0.0
+    assert produced_by(CostlyModel(), lambda text: (), 5).plain_tokens_per_s == 1.0
