@@ -80,8 +80,8 @@ def layout_of(titles: Sequence[str], name: str, mapping: FileMapping) -> Layout:
         near = next(layout for layout in layouts if layout.kind is by_name)
         raise ImportRefusedError(_lacks(name, by_name, _missing(near), titles))
     raise ImportRefusedError(
-        f"It is not clear what {name} holds: its columns are {_listed(titles)}. Say its kind and columns in a "
-        "mapping file."
+        f"It is not clear what {name} holds: its columns are {_listed(titles)}. Say its kind and "
+        "columns in a mapping file."
     )
 
 
@@ -97,7 +97,7 @@ def kind_of_name(name: str) -> EntityKind | None:
 
 
 def title_key(title: str) -> str:
-    """Give a column's title as names of fields are written: lower case, "_" for what is no letter or digit."""
+    """Give a title as names of fields are written: lower case, "_" for what is no letter or digit."""
     words = "".join(char if char.isalnum() else " " for char in title.casefold()).split()
     return "_".join(words)
 
@@ -160,8 +160,8 @@ def _missing(layout: Layout) -> list[str]:
 
 def _lacks(name: str, kind: EntityKind, missing: list[str], titles: Sequence[str]) -> str:
     return (
-        f"{name} should hold rows of kind {kind.value}, but has no column for {', '.join(missing)}; its columns "
-        f"are {_listed(titles)}. Say in a mapping file which column is which."
+        f"{name} should hold rows of kind {kind.value}, but has no column for {', '.join(missing)}; its "
+        f"columns are {_listed(titles)}. Say in a mapping file which column is which."
     )
 
 

@@ -125,7 +125,7 @@ class CsvTable:
         """Close the file."""
         self._text.close()
 
-    def _records(self, reader: "csv._reader") -> Iterator[tuple[int, list[str], str]]:
+    def _records(self, reader: Iterator[list[str]]) -> Iterator[tuple[int, list[str], str]]:
         """Yield the first line of each record, its cells, and what is wrong with it."""
         lines = self._lines
         while True:

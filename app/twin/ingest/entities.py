@@ -1,4 +1,4 @@
-"""Rows of zones, assets, links, sensors, alerts and work orders: from fields of a file to columns of the store."""
+"""Zones, assets, links, sensors, alerts and work orders: from fields of a file to columns of the store."""
 
 import json
 import re

@@ -46,9 +46,8 @@ class ExcelTable:
         self._workbook = _guarded(path.name, lambda: _open(path))
         try:
             found = _guarded(self._name, lambda: self._workbook.get_sheet_by_name(sheet))
-            if found.total_height > _MOST_ROWS or found.total_height * found.total_width > _MOST_CELLS:
-                raise ImportRefusedError(f"{self._name} is larger than {_MOST_CELLS:,} cells.")
-            self._height = max(found.height, 1)
+            _check_cells(self._name, found.total_height, found.total_width)
+            self._height = max(int(found.height), 1)
             self._first = found.start[0] + 1 if found.start else 1
             self._rows: Iterator[list[Any]] = _guarded(self._name, found.iter_rows)
             self._done_rows = 0
@@ -123,6 +122,11 @@ def _check_size(path: Path) -> None:
                 )
     except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError) as error:
         raise ImportRefusedError(f"{path.name} is not a readable workbook.", detail=repr(error)) from error
+
+
+def _check_cells(name: str, height: int, width: int) -> None:
+    if height > _MOST_ROWS or height * width > _MOST_CELLS:
+        raise ImportRefusedError(f"{name} is larger than {_MOST_CELLS:,} cells; export it as CSV.")
 
 
 def _guarded(name: str, call: Callable[[], T]) -> T:

@@ -1,6 +1,6 @@
 """What each kind of row has: its fields, how their cells are read, and the names that files give them.
 
-Names carry their unit: a column "diameter" is not taken as millimetres, "diameter_mm" and "Diameter (mm)" are.
+Names carry their unit: "diameter" is not taken as millimetres, "diameter_mm" and "Diameter (mm)" are.
 """
 
 from collections.abc import Callable

@@ -11,6 +11,8 @@ _SILENT: Final = "10000 * coalesce(interval_s, 360)"
 # A bare date is kept as the beginning of its day somewhere on earth, which is a whole half hour in UTC.
 _BARE_DATE_MS: Final = 86_400_000
 
+_KEEP: Final = "INSERT INTO finding (source_id, entity, key, code, message)"
+
 # Units that a property is measured in; properties that are not listed are not judged.
 _UNITS: Final = {
     "pressure": "bar mbar Pa hPa kPa MPa psi mH2O mWC m",
@@ -33,8 +35,10 @@ _RULES: Final[tuple[tuple[str, str, str, str, str], ...]] = (
      "printf('a %s alert, but its value %.15g lies above its limit %.15g', alert_type, value, limit_value)"),
     ("high_below_limit", "alert", "alert_id", "alert_type IN ('high', 'high_high') AND value < limit_value",
      "printf('a %s alert, but its value %.15g lies below its limit %.15g', alert_type, value, limit_value)"),
-    ("cleared_before_raised", "alert", "alert_id", "cleared_at < raised_at", "'cleared before it was raised'"),
-    ("acked_before_raised", "alert", "alert_id", "acked_at < raised_at", "'acknowledged before it was raised'"),
+    ("cleared_before_raised", "alert", "alert_id",
+     "cleared_at < raised_at", "'cleared before it was raised'"),
+    ("acked_before_raised", "alert", "alert_id",
+     "acked_at < raised_at", "'acknowledged before it was raised'"),
     ("active_but_cleared", "alert", "alert_id",
      "state IN ('unacknowledged', 'acknowledged') AND cleared_at IS NOT NULL",
      "printf('its state is %s, but it has a time of clearing', state)"),
@@ -42,11 +46,12 @@ _RULES: Final[tuple[tuple[str, str, str, str, str], ...]] = (
      "'its state is cleared, but it has no time of clearing'"),
     ("raised_after_clock", "alert", "alert_id", "raised_at > :as_of", "'raised after the clock of the data'"),
     ("sensor_of_other_asset", "alert", "alert_id",
-     "sensor_id IS NOT NULL AND asset_id <> (SELECT s.asset_id FROM sensor s WHERE s.sensor_id = alert.sensor_id)",
+     "asset_id <> (SELECT s.asset_id FROM sensor s WHERE s.sensor_id = alert.sensor_id)",
      "'its sensor belongs to another asset'"),
     ("online_but_silent", "sensor", "tag", f"status = 'online' AND last_time < :as_of - {_SILENT}",
      "printf('said to be online, but its last reading is %d minutes old', (:as_of - last_time) / 60000)"),
-    ("read_after_clock", "sensor", "tag", "last_time > :as_of", "'its last reading is newer than the clock of the data'"),
+    ("read_after_clock", "sensor", "tag", "last_time > :as_of",
+     "'its last reading is newer than the clock of the data'"),
     ("value_without_time", "sensor", "tag", "last_value IS NOT NULL AND last_time IS NULL",
      "'has a last value without its time'"),
     ("limits_out_of_order", "sensor", "tag",
@@ -78,14 +83,14 @@ _RULES: Final[tuple[tuple[str, str, str, str, str], ...]] = (
 
 
 def find_contradictions(database: sqlite3.Connection) -> tuple[Finding, ...]:
-    """Look through the whole store, keep what is found instead of what was, and give it; the caller commits."""
+    """Look through the whole store and keep what is found instead of what was; the caller commits."""
     row = database.execute("SELECT value FROM meta WHERE key = 'as_of'").fetchone()
     clock = {"as_of": None if row is None else int(row[0])}
     database.execute("DELETE FROM finding")
     for code, table, key, where, message in _RULES:
         database.execute(
-            f"INSERT INTO finding (source_id, entity, key, code, message) "
-            f"SELECT source_id, '{table}', {key}, '{code}', {message} FROM {table} WHERE {where} ORDER BY {key}",
+            f"{_KEEP} SELECT source_id, '{table}', {key}, '{code}', {message} "
+            f"FROM {table} WHERE {where} ORDER BY {key}",
             clock,
         )
     _units(database)
@@ -100,7 +105,7 @@ def _units(database: sqlite3.Connection) -> None:
     for name, units in _UNITS.items():
         known = units.split()
         database.execute(
-            "INSERT INTO finding (source_id, entity, key, code, message) SELECT source_id, 'sensor', tag, "
+            f"{_KEEP} SELECT source_id, 'sensor', tag, "
             "'unusual_unit', CASE unit WHEN '' THEN printf('measures %s without a unit', observed_property) "
             "ELSE printf('measures %s in %s', observed_property, unit) END FROM sensor "
             f"WHERE observed_property = ? AND unit NOT IN ({', '.join('?' * len(known))}) ORDER BY tag",
@@ -127,7 +132,4 @@ def _astray(database: sqlite3.Connection) -> None:
         other = next((other_id for other_id, area in areas.items() if area.holds(lon, lat)), None)
         if other is not None:
             found.append((source_id, tag, f"said to be in zone {zone_id}, but lies in zone {other}"))
-    database.executemany(
-        "INSERT INTO finding (source_id, entity, key, code, message) VALUES (?, 'asset', ?, 'outside_its_zone', ?)",
-        found,
-    )
+    database.executemany(f"{_KEEP} VALUES (?, 'asset', ?, 'outside_its_zone', ?)", found)

@@ -176,6 +176,6 @@ def _check_crs(value: object, scanner: _Scanner) -> None:
     if value is None or (isinstance(name, str) and name.casefold().endswith(_WGS84)):
         return
     raise scanner.fault(
-        f"has the coordinate system {str(name)[:60]!r}; only WGS 84 longitude and latitude are taken. Have it "
-        "converted to EPSG:4326"
+        f"has the coordinate system {str(name)[:60]!r}; only WGS 84 longitude and latitude are taken. "
+        "Have it converted to EPSG:4326"
     )

@@ -1,4 +1,4 @@
-"""Positions and shapes in WGS 84 degrees: checks of what GeoJSON gives, and whether a point lies in a zone."""
+"""Positions and shapes in WGS 84 degrees: checks of GeoJSON, and whether a point lies in a zone."""
 
 import json
 from collections.abc import Iterator, Sequence

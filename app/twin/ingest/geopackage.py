@@ -66,8 +66,8 @@ class GeoPackageFile:
         for table, _column, srs_id in rows:
             if srs_id != WGS84_SRS_ID:
                 raise ImportRefusedError(
-                    f"{self._path.name}: the table {str(table)[:60]!r} has the coordinate system {srs_id!r:.20}; "
-                    "only 4326 (WGS 84) is taken. Have it converted."
+                    f"{self._path.name}: the table {str(table)[:60]!r} has the coordinate system "
+                    f"{str(srs_id)[:20]}; only 4326 (WGS 84) is taken. Have it converted."
                 )
         return [(str(table), str(column)) for table, column, _ in rows]
 

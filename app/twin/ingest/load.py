@@ -1,4 +1,4 @@
-"""A hand-over into the store: files in the right order, one transaction each, every bad row with its reason."""
+"""A hand-over into the store: files in the right order, one transaction each, bad rows with a reason."""
 
 import time
 from collections.abc import Generator

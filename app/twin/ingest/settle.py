@@ -29,7 +29,8 @@ def settle(database: sqlite3.Connection, kinds: set[EntityKind]) -> None:
     if kinds & set(_WORDS):
         set_meta(database, "vocabulary_version", vocabulary_version(database))
     moment = database.execute(
-        "SELECT max(moment) FROM (SELECT max(as_of) AS moment FROM site UNION ALL SELECT max(as_of) FROM source)"
+        "SELECT max(moment) FROM (SELECT max(as_of) AS moment FROM site "
+        "UNION ALL SELECT max(as_of) FROM source)"
     ).fetchone()[0]
     if moment is not None:
         set_meta(database, "as_of", str(moment))
@@ -74,9 +75,9 @@ def _name_zones(database: sqlite3.Connection) -> None:
     )
     # Zones that came first as words, and by name in a later file.
     database.execute(
-        "UPDATE asset SET zone_id = (SELECT z.zone_id FROM zone z WHERE z.name = asset.zone_id AND z.source_id "
-        "IS NOT NULL) WHERE zone_id IN (SELECT zone_id FROM zone WHERE source_id IS NULL) AND (SELECT count(*) "
-        "FROM zone z WHERE z.name = asset.zone_id AND z.source_id IS NOT NULL) = 1"
+        "UPDATE asset SET zone_id = (SELECT z.zone_id FROM zone z WHERE z.name = asset.zone_id "
+        "AND z.source_id IS NOT NULL) WHERE zone_id IN (SELECT zone_id FROM zone WHERE source_id IS NULL) "
+        "AND (SELECT count(*) FROM zone z WHERE z.name = asset.zone_id AND z.source_id IS NOT NULL) = 1"
     )
     database.execute(
         "DELETE FROM zone WHERE source_id IS NULL AND zone_id NOT IN "

@@ -1,4 +1,4 @@
-"""site.json: a site's name, clock, time zone, shifts, and the other words it has for types, zones and properties."""
+"""site.json: a site's name, clock, time zone, shifts, and its other words for types, zones and properties."""
 
 import json
 import re

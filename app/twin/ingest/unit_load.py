@@ -128,7 +128,8 @@ class UnitLoad:
         for count, (line, cells) in enumerate(table.rows(), start=1):
             try:
                 if isinstance(cells, Unreadable):
-                    raise BadValueError(cells.reason)
+                    self._refuse(line, cells.reason)
+                    continue
                 writer.add(line, layout.read(cells, reader), layout.extras(cells))
             except BadValueError as error:
                 self._refuse(line, str(error))
@@ -183,16 +184,17 @@ class UnitLoad:
         self._bad.append(BadRow(self._unit.name, line, reason))
         if len(self._bad) > MOST_BAD_ROWS:
             raise ImportRefusedError(
-                f"{self._unit.name} has more than {MOST_BAD_ROWS:,} bad rows, so nothing of it was stored. The "
-                f"first, line {self._bad[0].line}: {self._bad[0].reason}. Look at its columns and the mapping file."
+                f"{self._unit.name} has more than {MOST_BAD_ROWS:,} bad rows, so nothing of it was stored. "
+                f"The first, line {self._bad[0].line}: {self._bad[0].reason}. Look at its columns and the "
+                "mapping file."
             )
 
     def _close_source(self) -> None:
         self._db.execute(
             "UPDATE source SET as_of = ?, rows = ?, rejected = ?, licence = ?, note = ? WHERE source_id = ?",
             (
-                self._as_of(), sum(self._stored.values()), len(self._bad), self._licence, " ".join(self._notes),
-                self._source_id,
+                self._as_of(), sum(self._stored.values()), len(self._bad), self._licence,
+                " ".join(self._notes), self._source_id,
             ),
         )  # fmt: skip
 

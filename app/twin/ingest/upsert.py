@@ -34,7 +34,7 @@ class Upsert:
         self._statement = _statement(table, key, self._columns)
 
     def add(self, line: int, values: Mapping[str, object]) -> None:
-        """Take a row in; flush() stores what add() has gathered.
+        """Take a row in, to be stored by flush().
 
         Raises:
             BadValueError: the file has this key already.
@@ -62,7 +62,10 @@ def _statement(table: str, key: str, columns: tuple[str, ...]) -> str:
     names = (key, *(name for name in columns if name != key), "source_id")
     holes = ", ".join("?" * len(names))
     changes = ", ".join(f"{name} = {_changed(table, name, columns)}" for name in names[1:])
-    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({holes}) ON CONFLICT ({key}) DO UPDATE SET {changes}"
+    return (
+        f"INSERT INTO {table} ({', '.join(names)}) VALUES ({holes}) "
+        f"ON CONFLICT ({key}) DO UPDATE SET {changes}"
+    )
 
 
 def _changed(table: str, name: str, columns: tuple[str, ...]) -> str:
