@@ -204,7 +204,7 @@ def test_references_to_nothing_are_bad_rows(store: TwinStore, tmp_path: Path) ->
 
 
 def test_zones_are_given_by_id_by_name_or_by_position(store: TwinStore, tmp_path: Path) -> None:
-    folder = write(tmp_path / "a", assets=ASSETS + "P-3,pump,By name,riverside,,\nP-4,pump,Outside,,9,9\n")
+    folder = write(tmp_path / "a", assets=ASSETS + "P-3,pump,By name,RIVERSIDE,,\nP-4,pump,Outside,,9,9\n")
     geojson(
         folder / "zones.geojson",
         feature(square(1, 1), zone_id="3", name="Riverside", aliases=["river", "R"]),
@@ -276,10 +276,13 @@ def test_workbooks_and_geopackages(store: TwinStore, tmp_path: Path) -> None:
     book = workbook(
         tmp_path / "plant.xlsx",
         Readings=[["sensor", "time", "value"], ["PT-1", moment, 1.5], ["PT-1", "soon", 1]],
+        Cover=[["Hand-over of the works"], ["2026"]],
         Sensors=[["tag", "asset", "property"], ["PT-1", "P-0", "pressure"], [17.0, "P-0", "flow"]],
     )
     report = load(store, book, make_geopackage(tmp_path / "pumps.gpkg", point(1, 2), b"bad"))
-    assert [file.file for file in report.files] == ["pumps.gpkg", "plant.xlsx/Sensors", "plant.xlsx/Readings"]
+    cover, *others = report.files
+    assert (cover.file, cover.refusal != "") == ("plant.xlsx/Cover", True)
+    assert [file.file for file in others] == ["pumps.gpkg", "plant.xlsx/Sensors", "plant.xlsx/Readings"]
     assert [(row.file, row.line) for row in report.bad_rows] == [
         ("pumps.gpkg", 2),
         ("plant.xlsx/Readings", 3),
@@ -287,7 +290,7 @@ def test_workbooks_and_geopackages(store: TwinStore, tmp_path: Path) -> None:
     assert _all(store, "SELECT tag, last_value, last_time FROM sensor ORDER BY tag") == [
         ("17", None, None), ("PT-1", 1.5, 1795942800000),
     ]  # fmt: skip
-    assert "Times without a zone were read as UTC." in report.files[2].notes
+    assert "Times without a zone were read as UTC." in report.files[3].notes
 
 
 def test_local_times_are_those_of_the_site(store: TwinStore, tmp_path: Path) -> None:
@@ -301,6 +304,26 @@ def test_local_times_are_those_of_the_site(store: TwinStore, tmp_path: Path) -> 
     report = load(store, folder)
     assert _all(store, "SELECT phenomenon_time FROM reading") == [(1795939200000,)]
     assert report.files[-1].notes == ("Times without a zone were read as Europe/Berlin.",)
+
+
+def test_json_files_are_told_apart_by_what_they_say(store: TwinStore, tmp_path: Path) -> None:
+    geojson(tmp_path / "site_pumps.json", feature(None, tag="P-1", type="pump"))
+    (tmp_path / "works.json").write_text('{"site_id": "S", "name": "Works"}', encoding="utf-8")
+    report = load(store, tmp_path / "site_pumps.json", tmp_path / "works.json")
+    assert [(file.file, file.stored_rows) for file in report.files] == [
+        ("works.json", 1),
+        ("site_pumps.json", 1),
+    ]
+
+
+def test_assets_that_came_before_their_zones_find_them_by_name(store: TwinStore, tmp_path: Path) -> None:
+    load(store, write(tmp_path / "a", assets="tag,type,zone\nP-1,pump,riverside\n"))
+    report = load(
+        store, geojson(tmp_path / "zones.geojson", feature(square(1, 1), zone_id="3", name="Riverside"))
+    )
+    assert _all(store, "SELECT zone_id FROM asset") == [("3",)]
+    assert _all(store, "SELECT zone_id FROM zone") == [("3",)]
+    assert report.findings == ()
 
 
 def test_a_mapping_file_is_followed(store: TwinStore, tmp_path: Path) -> None:
