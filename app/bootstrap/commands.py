@@ -8,7 +8,7 @@ import signal
 import sys
 
 from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, models
+from app.cli import ask, doctor, evaluate, models, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 
@@ -50,6 +50,8 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[
                 out=sys.stdout,
                 err=sys.stderr,
             )
+        if arguments.command == "twin":
+            return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
         if arguments.command == "eval":
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)

@@ -31,6 +31,7 @@ from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.probe import Probe
 from app.services.settings import SettingsService
+from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.settings_file import SettingsFile
@@ -49,6 +50,7 @@ class Services:
     conversations: ConversationsService
     ask: AskService
     evaluator: Evaluator
+    twin: TwinService
 
 
 @contextlib.asynccontextmanager
@@ -98,9 +100,11 @@ async def open_services(
     )
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
+    twin = TwinService(folders.plant_store, wall_clock)
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, evaluator)
+        yield Services(notices, settings, models, engines, conversations, ask, evaluator, twin)
     finally:
+        await twin.aclose()
         await engines.aclose()
         await probe.aclose()
         await models.aclose()
