@@ -65,6 +65,7 @@ def describe(counts: Mapping[str, int]) -> Mapping[str, Any]:
         "asset_type_aliases": _TYPES,
         "property_aliases": _PROPERTIES,
         "failure_modes": _FAILURE_MODES,
+        "licence": "Revised BSD (ky4, from wntr) and public domain (work orders, from NIST); see LICENCES.md",
         "counts": counts,
         "provenance": _provenance(),
         "planted": _planted(),
