@@ -157,6 +157,30 @@ def test_clock_is_the_last_time_of_the_data(
     assert ZoneInfo(site["timezone"]).key == "America/Kentucky/Louisville"
 
 
+def test_provenance_is_given_for_each_file(site: dict[str, Any]) -> None:
+    files = {path.name for path in (*FOLDER.glob("*.csv"), *FOLDER.glob("*.geojson"))}
+
+    assert site["provenance"].keys() == files
+    assert {name: entry["kind"] for name, entry in site["provenance"].items()} == {
+        "assets.geojson": "published",
+        "links.geojson": "published",
+        "zones.geojson": "derived",
+        "sensors.csv": "computed",
+        "readings.csv": "computed",
+        "alerts.csv": "derived",
+        "work_orders.csv": "mapped",
+    }
+
+
+def test_completed_orders_have_a_day_of_completion_and_others_none() -> None:
+    orders = table("work_orders.csv")
+
+    assert [o["work_order"] for o in orders if (o["status"] == "completed") != bool(o["completed_at"])] == []
+    assert [
+        o["work_order"] for o in orders if o["completed_at"] and o["completed_at"] <= o["opened_at"]
+    ] == []
+
+
 def test_counts_in_the_site_file_are_the_files_own(site: dict[str, Any]) -> None:
     found = {path.name: len(table(path.name)) for path in FOLDER.glob("*.csv")}
     found |= {path.name: len(features(path.name)) for path in FOLDER.glob("*.geojson")}
@@ -198,7 +222,7 @@ def test_only_the_planted_sensors_are_silent_or_uncertain(
 
 def test_pump_states_are_those_of_the_last_hour(assets: dict[str, Any], sensors: dict[str, Row]) -> None:
     running = {
-        row["asset"]: row["last_value"] for row in sensors.values() if row["observed_property"] == "running"
+        row["asset"]: row["last_value"] for row in sensors.values() if row["observed_property"] == "run_state"
     }
 
     assert running == {"P-1": "1", "P-2": "0"}

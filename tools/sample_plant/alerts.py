@@ -16,13 +16,13 @@ COLUMNS = (
     "cleared_at", "shelved_until", "value", "limit_value", "message",
 )  # fmt: skip
 # How far a value must come back before an alert clears, so that one hovering at its limit is one alert.
-DEADBAND = {"pressure": 0.1, "level": 2.0, "flow": 5.0, "running": 0.0}
+DEADBAND = {"pressure": 0.1, "level": 2.0, "flow": 5.0, "run_state": 0.0}
 PRIORITY = {
     ("level", "high_high"): "critical",
     ("level", "low_low"): "critical",
     ("level", "high"): "high",
     ("level", "low"): "high",
-    ("running", "discrete"): "critical",
+    ("run_state", "discrete"): "critical",
     ("flow", "low"): "high",
     ("pressure", "low_low"): "critical",
     ("pressure", "low"): "high",
@@ -93,7 +93,7 @@ def _excursions(sensor: Sensor) -> Iterator[Alert]:
     for kind, limit in zip(_KINDS, sensor.limits, strict=True):
         if limit is None:
             continue
-        named = "discrete" if sensor.observed_property == "running" else kind
+        named = "discrete" if sensor.observed_property == "run_state" else kind
         # Turned so that "beyond" is always above.
         sign = 1.0 if kind.startswith("high") else -1.0
         raised: tuple[datetime, float] | None = None

@@ -14,7 +14,7 @@ from tools.sample_plant.scenario import AS_OF, TIMEZONE, iso
 
 COLUMNS = (
     "work_order", "asset", "maintenance_type", "status", "priority", "description", "opened_at", "due_at",
-    "cost", "failure_event", "failure_mode", "failure_date", "mapped_from",
+    "completed_at", "cost", "failure_event", "failure_mode", "failure_date", "mapped_from",
 )  # fmt: skip
 
 # Before and after these days the source has few orders.
@@ -54,6 +54,8 @@ NEWEST_AGE = timedelta(days=1)
 RECENT = timedelta(days=60)
 RECENT_STATES = ("open", "in_progress", "completed", "on_hold")
 DUE_AFTER = {"corrective": timedelta(days=14), "preventive": timedelta(days=30)}
+# A completed order needs a day of completion, and the source has none.
+COMPLETED_AFTER = timedelta(days=1)
 # The source has days, not hours.
 HOUR = time(8)
 
@@ -140,6 +142,7 @@ def _row(order: Order, asset: str, shift: timedelta) -> list[str]:
         "description": f"{order.text} [mapped from an excavator]",
         "opened_at": iso(opened),
         "due_at": iso(opened + DUE_AFTER[order.type]),
+        "completed_at": iso(opened + COMPLETED_AFTER) if state == "completed" else "",
         "cost": order.cost if order.cost != "NA" else "",
         "failure_event": str(int(has_failed)),
         "failure_mode": mode,

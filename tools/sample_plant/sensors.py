@@ -104,7 +104,9 @@ def _of_pump(pump: Link, week: Week) -> list[Sensor]:
             outlet,
         ),
         _flow(f"FT-{mark}", pump, week, flow_limits),
-        Sensor(f"ST-{mark}", f"{pump.tag} running", pump.tag, "running", "", running_limits, 0, running),
+        Sensor(
+            f"ST-{mark}", f"run state of {pump.tag}", pump.tag, "run_state", "", running_limits, 0, running
+        ),
     ]
 
 

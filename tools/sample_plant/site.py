@@ -19,8 +19,8 @@ from tools.sample_plant.scenario import (
 _TYPES = {
     "pump": ["pmp", "مضخة", "مضخات", "泵", "水泵"],
     "tank": ["خزان", "خزانات", "水箱", "水塔"],
-    "reservoir": ["source", "خزان مائي", "水库"],
-    "pipe": ["main", "line", "أنبوب", "أنابيب", "管道", "水管"],
+    "reservoir": ["خزان مائي", "水库"],
+    "pipe": ["pipeline", "أنبوب", "أنابيب", "管道", "水管"],
     "junction": ["node", "عقدة", "عقد", "节点"],
     "valve": ["صمام", "صمامات", "阀门", "阀"],
 }
@@ -28,7 +28,7 @@ _PROPERTIES = {
     "pressure": ["ضغط", "الضغط", "压力"],
     "flow": ["flow rate", "تدفق", "التدفق", "流量"],
     "level": ["water level", "منسوب", "المنسوب", "مستوى", "液位", "水位"],
-    "running": ["run status", "التشغيل", "运行"],
+    "run_state": ["run status", "حالة التشغيل", "运行状态"],
 }
 _FAILURE_MODES = {
     "AIR": "abnormal instrument reading",
@@ -72,51 +72,50 @@ def describe(counts: Mapping[str, int]) -> Mapping[str, Any]:
     }
 
 
-def _provenance() -> list[Mapping[str, str]]:
-    return [
-        {
-            "files": "assets.geojson links.geojson",
-            "kind": "published",
-            "source": "water network ky4, as distributed with the Python package wntr 1.5.0",
-            "licence": "Revised BSD (wntr)",
-            "note": "Coordinates are feet; read as EPSG:3089 they fall into Kentucky. The file itself does "
-            "not name its grid. ky4 has no valves. Its P-1 is PL-1 here, its T-1 TK-1, its ~@Pump-1 P-1.",
-        },
-        {
-            "files": "zones.geojson",
+def _provenance() -> Mapping[str, Mapping[str, str]]:
+    """Say for each file what it is and where it comes from."""
+    bands = ", ".join(f"{band:g} ({name})" for name, band in DEADBAND.items())
+    network = {
+        "kind": "published",
+        "source": "water network ky4, as distributed with the Python package wntr 1.5.0",
+        "licence": "Revised BSD (wntr)",
+        "note": "Coordinates are feet; read as EPSG:3089 they fall into Kentucky. The file itself does not "
+        "name its grid. ky4 has no valves. Its P-1 is PL-1 here, its T-1 TK-1, its ~@Pump-1 P-1.",
+    }
+    computed = {
+        "kind": "computed",
+        "source": "EPANET on ky4 through wntr, hourly; nobody measured them",
+        "licence": "Revised BSD (wntr)",
+        "note": "Limits of pressure are 20, 35, 100 and 150 psi, of tanks 10, 20, 90 and 95 %: customary "
+        "ones, not ky4's.",
+    }
+    return {
+        "assets.geojson": network,
+        "links.geojson": network,
+        "zones.geojson": {
             "kind": "derived",
             "source": "k-means of the nodes' places; the names are nobody's place names",
-            "licence": "as ky4",
+            "licence": "Revised BSD (wntr)",
             "note": "Each zone is the area closer to its centre than to any other.",
         },
-        {
-            "files": "sensors.csv readings.csv",
-            "kind": "computed",
-            "source": "EPANET on ky4 through wntr, hourly; nobody measured them",
-            "licence": "as ky4; EPANET is under the MIT licence",
-            "note": "Limits of pressure are 20, 35, 100 and 150 psi, of tanks 10, 20, 90 and 95 %: customary "
-            "ones, not ky4's.",
-        },
-        {
-            "files": "alerts.csv",
+        "sensors.csv": computed,
+        "readings.csv": computed,
+        "alerts.csv": {
             "kind": "derived",
             "source": "readings.csv beyond the limits of sensors.csv",
-            "licence": "as ky4",
-            "note": "Cleared by dead bands of "
-            + ", ".join(f"{band} ({name})" for name, band in DEADBAND.items())
-            + ". "
-            "Acknowledging and shelving are set by rule: there was no operator.",
+            "licence": "Revised BSD (wntr)",
+            "note": f"Cleared by dead bands of {bands}. Acknowledging and shelving are set by rule: "
+            "there was no operator.",
         },
-        {
-            "files": "work_orders.csv",
+        "work_orders.csv": {
             "kind": "mapped",
             "source": "NIST excavators-cleaned.csv, as distributed with the Python package nist-nestor 0.4.4",
             "licence": "public domain (work of the US government)",
             "note": "Real orders of five excavators, put onto this plant's pumps, tanks and pipes by rule; "
-            "dates moved by whole weeks. State, due date and priority are set by rule. mapped_from names the "
-            "row of the source.",
+            "dates moved by whole weeks. State, due and completion date and priority are set by rule. "
+            "mapped_from names the row of the source.",
         },
-    ]
+    }
 
 
 def _planted() -> list[str]:
