@@ -215,7 +215,7 @@ def test_only_the_planted_sensors_are_silent_or_uncertain(
     silent = {tag for tag, rows in series.items() if rows[-1]["phenomenon_time"] != site["as_of"]}
     uncertain = {tag for tag, rows in series.items() if {row["quality"] for row in rows} != {"good"}}
 
-    assert silent == {"PT-216", "PT-354", "PT-640"}
+    assert silent == {"PT-216", "PT-418", "PT-640"}
     assert uncertain == {"PT-410"}
     assert [tag for tag in (*silent, *uncertain) if not any(tag in line for line in site["planted"])] == []
 
@@ -298,7 +298,7 @@ def test_silent_sensors_raise_an_alert_after_three_intervals(
         if alert["alert_type"] == "comm_fail"
     }
 
-    assert ages == dict.fromkeys(("PT-216", "PT-354", "PT-640"), timedelta(hours=4))
+    assert ages == dict.fromkeys(("PT-216", "PT-418", "PT-640"), timedelta(hours=4))
 
 
 def test_an_alert_is_acknowledged_exactly_when_its_state_says_so(alerts: list[Row]) -> None:

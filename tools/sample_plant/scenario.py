@@ -23,7 +23,7 @@ OUTAGE_PUMP: Final = "P-2"
 OUTAGE_START: Final = datetime(2026, 10, 30, tzinfo=TIMEZONE).astimezone(UTC)
 
 # Hours of readings that never arrived, before as_of: more than 10 intervals is offline, more than 3 stale.
-SILENT_HOURS: Final = {"PT-216": 30, "PT-354": 14, "PT-640": 5}
+SILENT_HOURS: Final = {"PT-216": 30, "PT-418": 14, "PT-640": 5}
 # Hours before as_of whose readings are marked uncertain: a transmitter due for calibration.
 UNCERTAIN_HOURS: Final = {"PT-410": 12}
 
