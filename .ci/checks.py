@@ -71,7 +71,7 @@ def missing_docstrings(root: Path) -> Iterator[str]:
     """Find source files that do not say what they are for."""
     files = [
         root / "make.py",
-        *(file for name in ("app", "installer", ".ci") for file in _sources(root / name)),
+        *(file for name in ("app", "installer", "tools", ".ci") for file in _sources(root / name)),
     ]
     for file in files:
         if file.is_file() and not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))):
