@@ -63,7 +63,9 @@ async def run(
         out.write(json.dumps(_report(finished, engines.status.engine), ensure_ascii=False) + "\n")
     if finished.reason is FinishReason.LENGTH:
         err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
-    return 0
+    elif finished.turn.note:
+        err.write(f"{finished.turn.note}\n")
+    return 1 if finished.reason is FinishReason.TRUNCATED else 0
 
 
 def _read_stdin() -> str:
@@ -122,6 +124,7 @@ def _report(finished: AskFinished, engine: str) -> dict[str, object]:
         "completion_tokens": usage.completion_tokens,
         "drafted_tokens": usage.drafted_tokens,
         "accepted_tokens": usage.accepted_tokens,
+        "unread_of": usage.unread_of,
         "ttft_ms": round(usage.ttft_ms, 1),
         "tokens_per_s": round(usage.tokens_per_s, 2),
         "load_ms": round(finished.load_ms, 1),

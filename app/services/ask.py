@@ -273,7 +273,7 @@ class AskService:
                     await self._grow(answer, shown)
                     yield shown
                 if isinstance(event, Finished):
-                    answer.end(event.reason, _missing_answer_note(answer, splitter))
+                    answer.end(event.reason, _missing_answer_note(answer, event))
 
     def _sampling(self, options: AskOptions) -> Sampling:
         chat = self._engines.spec().sampling.chat
@@ -315,7 +315,9 @@ class AskService:
 
 def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Iterator[AskEvent]:
     """Give what an engine's event means to the operator: reasoning apart, Finished left to the caller."""
-    if isinstance(event, PromptProgress) or (isinstance(event, TextDelta) and splitter is None):
+    if isinstance(event, PromptProgress | ReasoningDelta) or (
+        isinstance(event, TextDelta) and splitter is None
+    ):
         yield event
         return
     if splitter is None:
@@ -331,8 +333,16 @@ def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Itera
                 yield AnswerWasReasoning()
 
 
-def _missing_answer_note(answer: AnswerProgress, splitter: ReasoningSplitter | None) -> str | None:
-    if splitter is not None and splitter.is_open and not answer.text.strip():
+def _missing_answer_note(answer: AnswerProgress, finished: Finished) -> str | None:
+    if finished.reason is FinishReason.TRUNCATED:
+        return None
+    if finished.usage.unread_of:
+        return (
+            f"The server read {finished.usage.prompt_tokens:,} of about {finished.usage.unread_of:,} tokens: "
+            "it cut the question or its instructions, so this answer cannot be relied on. Shorten the "
+            "question, or let the server have a larger context."
+        )
+    if answer.reasoning.strip() and not answer.text.strip():
         return "The model only thought aloud and gave no answer; its thoughts can be unfolded."
     return None
 
