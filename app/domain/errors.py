@@ -69,13 +69,23 @@ class GatewayFault(StrEnum):
 
 
 class GatewayError(EngineError):
-    """A gateway gave no whole answer; retry_after_s is what it asked for, 0.0 for nothing."""
+    """A gateway gave no whole answer.
+
+    status is the one it refused with, 0 when it did not; retry_after_s the pause it asked for, 0.0 for none.
+    """
 
     def __init__(
-        self, user_text: str, detail: str = "", *, fault: GatewayFault, retry_after_s: float = 0.0
+        self,
+        user_text: str,
+        detail: str = "",
+        *,
+        fault: GatewayFault,
+        status: int = 0,
+        retry_after_s: float = 0.0,
     ) -> None:
         super().__init__(user_text, detail)
         self.fault = fault
+        self.status = status
         self.retry_after_s = retry_after_s
 
 

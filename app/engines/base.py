@@ -13,7 +13,7 @@ class EngineInfo:
     """Which engine answers and with what; context_tokens is 0 until the model is loaded.
 
     starts_reasoning tells that the model's template opens a block of reasoning itself; offload says where
-    a loaded model computes, in words.
+    a loaded model computes, in words. estimates_tokens tells that its counts of tokens are careful estimates.
     """
 
     engine: str
@@ -23,6 +23,7 @@ class EngineInfo:
     is_loaded: bool
     starts_reasoning: bool = False
     offload: str = ""
+    estimates_tokens: bool = False
 
 
 class Engine(Protocol):

@@ -19,6 +19,8 @@ from app.domain.errors import (
     AnswerTimeoutError,
     AssistantError,
     ContextTooLongError,
+    GatewayError,
+    GatewayFault,
     QuestionRefusedError,
     StorageError,
 )
@@ -225,7 +227,7 @@ class AskService:
             answer.end(FinishReason.TIMEOUT, error.user_text)
             raise
         except AssistantError as error:
-            answer.end(FinishReason.ERROR, error.user_text)
+            answer.end(_reason(error), error.user_text)
             raise
         except Exception:
             answer.end(FinishReason.ERROR, _BUG_TEXT)
@@ -311,6 +313,11 @@ class AskService:
         finally:
             if answer.is_recorded:
                 await self._disk.run(self._audit.request_finished, answer.record(self._engines.spec().kind))
+
+
+def _reason(error: AssistantError) -> FinishReason:
+    is_slow = isinstance(error, GatewayError) and error.fault is GatewayFault.SLOW
+    return FinishReason.TIMEOUT if is_slow else FinishReason.ERROR
 
 
 def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Iterator[AskEvent]:

@@ -1,4 +1,4 @@
-"""An answer's body, chunk by chunk, becomes pieces: events or a whole JSON reply, told apart by its beginning.
+"""An answer's body becomes pieces, chunk by chunk: events or a whole JSON reply, told apart by its beginning.
 
 No I/O: tests play recorded bytes. A content type is not believed: servers label both forms with either.
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from app.domain.stream import FinishReason
 from app.engines.gateway.faults import not_understood, web_page
 from app.engines.gateway.pieces import Interpreter, Piece
-from app.engines.gateway.sse import SseEvent, SseLimitError, SseLimits, SseParser
+from app.engines.gateway.sse import SseEvent, DEFAULT_LIMITS, SseLimitError, SseLimits, SseParser
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -16,7 +16,7 @@ _BOM = b"\xef\xbb\xbf"
 class AnswerStream:
     """Reads one answer; feed() every chunk, then finish()."""
 
-    def __init__(self, interpreter: Interpreter, limits: SseLimits = SseLimits()) -> None:
+    def __init__(self, interpreter: Interpreter, limits: SseLimits = DEFAULT_LIMITS) -> None:
         self._interpreter = interpreter
         self._limits = limits
         self._parser = SseParser(limits)

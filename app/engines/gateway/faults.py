@@ -4,17 +4,17 @@ import email.utils
 import json
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from http import HTTPStatus
 from typing import Any
 
 from app.domain.errors import ContextTooLongError, EngineError, GatewayError, GatewayFault
 
 # Enough of a server's own words to find the fault, too little to carry a text that gives orders.
 MAX_SERVER_CHARS = 200
-# A server that asks for a longer pause is not waited for.
-RETRY_AFTER_CAP_S = 30.0
+# Takes out what must not be shown, such as the key that a server repeats.
+Hide = Callable[[str], str]
+
 _MAX_RETRY_AFTER_S = 30 * 86_400.0
 # Looked for in the codes of errors, never in their sentences.
 _CONTEXT_CODES = frozenset({"exceed_context_size_error", "context_length_exceeded"})
@@ -33,53 +33,72 @@ _SENTENCES: dict[int, tuple[GatewayFault, str]] = {
 }
 
 
-def server_words(text: str) -> str:
-    """Give the first words of a server as one line of plain text; control and direction marks are taken out."""
-    head = text[: MAX_SERVER_CHARS * 4]
+def as_it_is(text: str) -> str:
+    """Hide nothing: there is no key."""
+    return text
+
+
+def server_words(text: str, hide: Hide = as_it_is) -> str:
+    """Give the first words of a server as one line of plain text, without control and direction marks."""
+    head = text[: MAX_SERVER_CHARS * 40]
     kept = "".join(" " if char.isspace() else char for char in head if char.isspace() or _is_plain(char))
-    line = re.sub(" +", " ", kept).strip()
+    # Before it is cut: half a key is no longer recognised.
+    line = hide(re.sub(" +", " ", kept).strip())
     return line if len(line) <= MAX_SERVER_CHARS else f"{line[: MAX_SERVER_CHARS - 1]}…"
 
 
-def reported(error: object, *, status: int = 500, retry_after_s: float = 0.0) -> EngineError:
+def reported(
+    error: object, hide: Hide = as_it_is, *, status: int = 500, retry_after_s: float = 0.0
+) -> EngineError:
     """Give the error that a server reports in an error object, an error's text, or a reply of status."""
     message, code = _message_and_code(error)
     codes = {part.casefold() for part in code}
-    numbers = [int(part) for part in code if part.isdecimal() and len(part) == 3]
-    status = next((number for number in numbers if number >= 400), status)
-    words = server_words(message)
+    numbers = [int(part) for part in code if re.fullmatch("[45][0-9]{2}", part)]
+    status = numbers[0] if numbers else status
+    words = server_words(message, hide)
     said = f' It says: "{words}"' if words else ""
+    detail = f"status {status}"
     if codes & _CONTEXT_CODES:
         return ContextTooLongError(
-            f"The question does not fit the server's context. Shorten it.{said}", detail=f"status {status}"
+            f"The question does not fit the server's context. Shorten it.{said}", detail=detail
         )
     if codes & _MODEL_CODES:
         status = 404
     fault, sentence = _SENTENCES.get(status, (GatewayFault.SERVER, "The server reported a failure."))
     if fault is GatewayFault.SERVER and 400 <= status < 500:
         fault, sentence = GatewayFault.PROTOCOL, "The server refused the request."
-    return GatewayError(sentence + said, detail=f"status {status}", fault=fault, retry_after_s=retry_after_s)
+    return GatewayError(sentence + said, detail=detail, fault=fault, retry_after_s=retry_after_s)
 
 
-def refused(status: int, headers: Mapping[str, str], body: bytes, now: datetime | None = None) -> EngineError:
+def refused(
+    status: int,
+    headers: Mapping[str, str],
+    body: bytes,
+    hide: Hide = as_it_is,
+    now: datetime | None = None,
+) -> EngineError:
     """Give the error that a reply other than 200 means; headers by lower-case names."""
-    text = body.decode("utf-8", errors="replace")
-    retry_after_s = retry_after(headers.get("retry-after", ""), now or datetime.now(UTC))
     if 300 <= status < 400:
         return GatewayError(
             "The server sends the request to another address, which is not followed. Set the address that "
             "answers itself.",
             detail=f"status {status}",
             fault=GatewayFault.PROTOCOL,
+            status=status,
         )
+    text = body.decode("utf-8", errors="replace")
     if _is_web_page(text, headers):
         # A proxy's error page: nothing of it is worth showing.
-        return reported("", status=status, retry_after_s=retry_after_s)
+        text = ""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
         value = text
-    return reported(value, status=status, retry_after_s=retry_after_s)
+    retry_after_s = retry_after(headers.get("retry-after", ""), now or datetime.now(UTC))
+    error = reported(value, hide, status=status, retry_after_s=retry_after_s)
+    if isinstance(error, GatewayError):
+        error.status = status
+    return error
 
 
 def web_page() -> GatewayError:
@@ -115,14 +134,6 @@ def retry_after(value: str, now: datetime) -> float:
     if moment.tzinfo is None:
         return 0.0
     return min(max(0.0, (moment - now).total_seconds()), _MAX_RETRY_AFTER_S)
-
-
-def status_words(status: int) -> str:
-    """Give a status with its name, such as "404 Not Found"."""
-    try:
-        return f"{status} {HTTPStatus(status).phrase}"
-    except ValueError:
-        return str(status)
 
 
 def _message_and_code(error: object) -> tuple[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.domain.errors import EngineError, GatewayError, GatewayFault
 from app.domain.stream import FinishReason, PromptProgress, ReasoningDelta, TextDelta
-from app.engines.gateway.faults import not_understood, reported
+from app.engines.gateway.faults import Hide, as_it_is, not_understood, reported
 from app.engines.gateway.pieces import Counts, Piece
 from app.engines.gateway.sse import SseEvent
 
@@ -32,9 +32,10 @@ _MAX_COUNT = 10**9
 
 
 class ChatInterpreter:
-    """Reads one answer; of several choices the one with index 0."""
+    """Reads one answer; of several choices the one with index 0. hide works on a server's own words."""
 
-    def __init__(self) -> None:
+    def __init__(self, hide: Hide = as_it_is) -> None:
+        self._hide = hide
         self.finish: FinishReason | None = None
         self.is_over = False
         self._text = _Joiner()
@@ -43,10 +44,10 @@ class ChatInterpreter:
     def take(self, event: SseEvent) -> tuple[Piece, ...]:
         """See Interpreter.take."""
         for line in event.stray:
-            _raise_stray_error(line)
+            _raise_stray_error(line, self._hide)
         data = event.data.strip()
         if event.name == "error":
-            raise reported(_loaded(data) if data else "")
+            raise reported(_loaded(data) if data else "", self._hide)
         if data == _DONE:
             self.is_over = True
             return self._rest()
@@ -79,7 +80,9 @@ class ChatInterpreter:
     def _chunk(self, chunk: object, field: str) -> tuple[Piece, ...]:
         if not isinstance(chunk, dict):
             raise not_understood(f"an event is a {type(chunk).__name__}, not an object")
-        _raise_error(chunk)
+        # {"error": {…}} or {"error": text}; {"object": "error", …} by older vLLM.
+        if chunk.get("error") or chunk.get("object") == "error":
+            raise reported(chunk, self._hide)
         pieces: list[Piece] = []
         if progress := _progress(chunk.get("prompt_progress")):
             pieces.append(progress)
@@ -169,27 +172,18 @@ def _loaded(data: str) -> object:
         return data
 
 
-def _raise_error(chunk: dict[str, Any]) -> None:
-    """Raise what an error object reports.
-
-    Its forms: {"error": {…}} or {"error": text}; {"object": "error", …} by older vLLM.
-    """
-    if chunk.get("error") or chunk.get("object") == "error":
-        raise reported(chunk)
-
-
-def _raise_stray_error(line: str) -> None:
+def _raise_stray_error(line: str, hide: Hide) -> None:
     """Raise the error that stands in a line which is no field of the format.
 
     Older llama-server writes `error: {…}`; a proxy that fails in mid-stream its error object, bare.
     """
     found: EngineError | None = None
     if line.startswith("error:"):
-        found = reported(_loaded(line.removeprefix("error:").strip()))
+        found = reported(_loaded(line.removeprefix("error:").strip()), hide)
     elif line.startswith("{"):
         value = _loaded(line)
         if isinstance(value, dict) and value.get("error"):
-            found = reported(value)
+            found = reported(value, hide)
     if found is not None:
         raise found
 

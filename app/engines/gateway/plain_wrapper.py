@@ -7,7 +7,7 @@ The wrapper is a few lines of a site's own around a model: `POST /chat` answers 
 import json
 
 from app.domain.stream import FinishReason, TextDelta
-from app.engines.gateway.faults import not_understood, reported
+from app.engines.gateway.faults import Hide, as_it_is, not_understood, reported
 from app.engines.gateway.openai_chat import ChatInterpreter
 from app.engines.gateway.pieces import Piece
 from app.engines.gateway.sse import SseEvent
@@ -20,16 +20,17 @@ _ERROR_NAMES = frozenset({"error", "detail", "code", "type", "message", "status"
 
 
 class WrapperInterpreter:
-    """Reads one answer."""
+    """Reads one answer. hide works on a server's own words."""
 
-    def __init__(self) -> None:
+    def __init__(self, hide: Hide = as_it_is) -> None:
+        self._hide = hide
         self.finish: FinishReason | None = None
         self.is_over = False
 
     def take(self, event: SseEvent) -> tuple[Piece, ...]:
         """See Interpreter.take."""
         if event.name == "error" or _is_error(event.data):
-            raise reported(_loaded(event.data))
+            raise reported(_loaded(event.data), self._hide)
         if event.data.strip() == _DONE:
             self.finish = FinishReason.STOP
             self.is_over = True
@@ -44,12 +45,12 @@ class WrapperInterpreter:
             # It began as an object and does not end as one.
             return ()
         if reply.get("choices"):
-            chat = ChatInterpreter()
+            chat = ChatInterpreter(self._hide)
             pieces = chat.take_whole(text)
             self.finish = chat.finish
             return pieces
         if reply.get("error"):
-            raise reported(reply)
+            raise reported(reply, self._hide)
         answer = next((reply[name] for name in _TEXT_NAMES if name in reply), None)
         if isinstance(answer, dict):
             answer = answer.get("content")

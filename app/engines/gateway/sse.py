@@ -26,6 +26,9 @@ class SseLimits:
     total_bytes: int = 64 << 20
 
 
+DEFAULT_LIMITS = SseLimits()
+
+
 class SseLimitError(ValueError):
     """The stream holds more than the limits allow; the message says of what."""
 
@@ -51,7 +54,7 @@ class SseParser:
     and are counted, whatever a header says about the character set.
     """
 
-    def __init__(self, limits: SseLimits = SseLimits()) -> None:
+    def __init__(self, limits: SseLimits = DEFAULT_LIMITS) -> None:
         self._limits = limits
         self._line = bytearray()
         self._is_first_line = True
