@@ -84,6 +84,7 @@ class EndpointClient:
         self._key = key
         self._make_transport = make_transport
         self._context: ssl.SSLContext | None = None
+        self._is_prepared = False
         self._open: set[Exchange] = set()
 
     async def request(
@@ -167,8 +168,9 @@ class EndpointClient:
 
     async def _exchange(self, request: Request, deadlines: Deadlines) -> Exchange:
         self._check_air_gap()
-        if self._context is None and self.endpoint.is_encrypted:
-            self._context = await asyncio.to_thread(tls_context, self.endpoint)
+        if not self._is_prepared:
+            self._context = await asyncio.to_thread(_prepare, self.endpoint)
+            self._is_prepared = True
         transport = self._make_transport(self._context, self.endpoint.proxy)
         exchange = Exchange(transport, self.endpoint, deadlines, self._check_running, self._log)
         self._open.add(exchange)
@@ -205,6 +207,13 @@ class EndpointClient:
             NetFault.REDIRECT,
             f"{where(self.endpoint)} names an address on another server; it is not followed.",
         )
+
+
+def _prepare(endpoint: Endpoint) -> ssl.SSLContext | None:
+    """Do what would hold up the window: load the libraries and the certificates."""
+    import app.net.wire  # noqa: F401
+
+    return tls_context(endpoint) if endpoint.is_encrypted else None
 
 
 def _wire(context: ssl.SSLContext | None, proxy: str) -> "httpx.AsyncBaseTransport":

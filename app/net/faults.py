@@ -68,7 +68,8 @@ def _from_causes(
     chain: tuple[BaseException, ...], endpoint: Endpoint, *, is_connected: bool
 ) -> tuple[NetFault, str] | None:
     """Judge by the exception of the operating system or of OpenSSL, if there is one."""
-    for cause in chain:
+    # The innermost one is the reason; what lies around it only says that something failed.
+    for cause in reversed(chain):
         match cause:
             case AirGapError():
                 return NetFault.AIR_GAP, AIR_GAP_SENTENCE

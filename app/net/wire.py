@@ -12,6 +12,8 @@ import threading
 from collections.abc import AsyncIterable, AsyncIterator, Iterable
 from typing import Any
 
+# anyio loads this at the first connection, which would hold up the window then.
+import anyio._backends._asyncio  # noqa: F401
 import httpcore
 import httpx
 from typing_extensions import override
