@@ -21,6 +21,7 @@ class NetFault(StrEnum):
     UNREACHABLE = "unreachable"
     TLS = "TLS"
     PROXY = "proxy"
+    STOPPED = "stopped before it came about"
     TIMEOUT_CONNECT = "no connection in time"
     TIMEOUT_FIRST_BYTE = "no answer in time"
     TIMEOUT_IDLE = "stalled"
@@ -66,7 +67,8 @@ class Timeouts:
     """How long a request may take, in seconds.
 
     connect_s: name, connection, proxy and TLS together. first_byte_s: from the end of that to the first
-    content. idle_s: from one content to the next; what counts as content, the caller says. total_s: all of it.
+    content. idle_s: from one content to the next; what counts as content, the caller says. total_s: all of
+    it, math.inf for no limit.
     """
 
     connect_s: float = 10.0
@@ -138,6 +140,12 @@ class Endpoint:
         """Scheme, host and port as the address has them, without a path."""
         parts = urlsplit(self.base_url)
         return f"{parts.scheme}://{parts.netloc}"
+
+    @property
+    def contact(self) -> tuple[str, int]:
+        """Host and port that the socket goes to: the proxy's, where one is set."""
+        parts = urlsplit(self.proxy)
+        return (parts.hostname or "", parts.port or _PORTS["http"]) if self.proxy else (self.host, self.port)
 
     @property
     def is_encrypted(self) -> bool:
