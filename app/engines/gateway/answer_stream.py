@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from app.domain.stream import FinishReason
 from app.engines.gateway.faults import not_understood, web_page
 from app.engines.gateway.pieces import Interpreter, Piece
-from app.engines.gateway.sse import SseEvent, DEFAULT_LIMITS, SseLimitError, SseLimits, SseParser
+from app.engines.gateway.sse import DEFAULT_LIMITS, SseEvent, SseLimitError, SseLimits, SseParser
 
 _BOM = b"\xef\xbb\xbf"
 

@@ -9,7 +9,13 @@ from dataclasses import dataclass, replace
 from http import HTTPStatus
 
 from app.domain.chat import PromptPlan
-from app.domain.errors import AssistantError, EngineBusyError, EngineUnavailableError, GatewayError, GatewayFault
+from app.domain.errors import (
+    AssistantError,
+    EngineBusyError,
+    EngineUnavailableError,
+    GatewayError,
+    GatewayFault,
+)
 from app.domain.gateway import Dialect, ServerFacts
 from app.domain.model_spec import ModelSpec
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
@@ -30,7 +36,8 @@ from app.engines.gateway.pieces import Counts, Piece
 from app.engines.gateway.server import Server, translated
 from app.engines.gateway.sse import DEFAULT_LIMITS, SseLimits
 from app.engines.gateway.token_count import TokenCount
-from app.net.door import Door, StreamReply
+from app.net.door import Door
+from app.net.messages import StreamReply
 
 logger = logging.getLogger(__name__)
 

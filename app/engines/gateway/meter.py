@@ -14,11 +14,14 @@ class Meter:
         self._first: float | None = None
         self._last = self._started
         self._deltas = 0
+        self._read_tokens = 0
         self._counts = Counts()
 
     def take(self, piece: TextDelta | ReasoningDelta | PromptProgress) -> None:
         """Note that a piece arrived now."""
         if isinstance(piece, PromptProgress):
+            # All that is known of the prompt when an answer is stopped.
+            self._read_tokens = piece.total_tokens
             return
         self._last = time.perf_counter()
         if self._first is None:
@@ -42,7 +45,7 @@ class Meter:
         cached = counts.cached_tokens or 0
         took_s = self._last - self._first if self._first is not None else 0.0
         return Usage(
-            prompt_tokens=counts.prompt_tokens or 0,
+            prompt_tokens=counts.prompt_tokens or self._read_tokens,
             cached_tokens=cached,
             first_difference=cached,
             completion_tokens=completion,

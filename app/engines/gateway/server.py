@@ -10,7 +10,8 @@ from app.domain.errors import GatewayError, GatewayFault
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import MASK, Secret
 from app.engines.gateway.faults import refused
-from app.net.door import Door, EndpointClient, StreamReply
+from app.net.door import Door, EndpointClient
+from app.net.messages import StreamReply
 
 # A refusal longer than this says nothing more; a list of 10 000 models is about 2 MB.
 _MAX_REFUSAL_BYTES = 64 << 10
