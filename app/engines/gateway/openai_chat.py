@@ -117,7 +117,7 @@ class ChatInterpreter:
         return [kind(text)] if text else []
 
     def _end(self, reason: object) -> None:
-        if not reason:
+        if not isinstance(reason, str):
             return
         if reason == "content_filter":
             raise GatewayError(
@@ -131,7 +131,7 @@ class ChatInterpreter:
                 fault=GatewayFault.PROTOCOL,
             )
         # A reason that is not known does not say that the answer is whole.
-        self.finish = _FINISHES.get(reason, self.finish) if isinstance(reason, str) else self.finish
+        self.finish = _FINISHES.get(reason, self.finish)
 
     def _rest(self) -> tuple[Piece, ...]:
         text, reasoning = self._text.rest(), self._reasoning.rest()
