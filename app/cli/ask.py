@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from typing import TextIO
 
+from app.domain.chat import TurnState
 from app.domain.errors import QuestionRefusedError
 from app.domain.stream import AskEvent, AskFinished, FinishReason, TextDelta
 from app.services.ask import AskOptions, AskService
@@ -65,7 +66,7 @@ async def run(
         err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
     elif finished.turn.note:
         err.write(f"{finished.turn.note}\n")
-    return 1 if finished.reason is FinishReason.TRUNCATED else 0
+    return 0 if finished.turn.state in (TurnState.COMPLETE, TurnState.CUT) else 1
 
 
 def _read_stdin() -> str:
