@@ -85,24 +85,24 @@ def _from_causes(
 
 
 def _not_connected(error: OSError, endpoint: Endpoint) -> tuple[NetFault, str]:
-    target = f"the proxy {endpoint.proxy.removeprefix('http://')}" if endpoint.proxy else where(endpoint)
-    start = target[0].upper() + target[1:] if endpoint.proxy else target
+    target = f"The proxy {endpoint.proxy.removeprefix('http://')}" if endpoint.proxy else where(endpoint)
+    name = endpoint.contact[0]
     match error:
         case socket.gaierror(errno=socket.EAI_AGAIN):
-            text = f"The name of {target} could not be looked up: no name server answers. Check the network."
+            text = f"The name {name} could not be looked up: no name server answers. Check the network."
             return _or_proxy(NetFault.NAME, endpoint), text
         case socket.gaierror():
-            text = f"There is no machine with the name of {target}. Check the address."
+            text = f"There is no machine with the name {name}. Check the address."
             return _or_proxy(NetFault.NAME, endpoint), text
         case ConnectionRefusedError():
-            text = f"{start} refuses connections. Its program may not be running, or listen on another port."
+            text = f"{target} refuses connections. Its program may not be running, or listen on another port."
             return _or_proxy(NetFault.REFUSED, endpoint), text
         case TimeoutError():
             return _or_proxy(
                 NetFault.TIMEOUT_CONNECT, endpoint
-            ), f"{start} does not answer. Check the network."
+            ), f"{target} does not answer. Check the network."
         case OSError(errno=number) if number in _UNREACHABLE:
-            text = f"{start} cannot be reached from this machine. Check the network and the address."
+            text = f"{target} cannot be reached from this machine. Check the network and the address."
             return _or_proxy(NetFault.UNREACHABLE, endpoint), text
     return NetFault.RESET, broke_off(endpoint)
 

@@ -74,6 +74,8 @@ class WireTransport(httpx.AsyncBaseTransport):
     @override
     async def aclose(self) -> None:
         await self._pool.aclose()
+        # httpcore 1.0.9 forgets a connection whose TLS handshake is cancelled.
+        await self._backend.close_all()
 
 
 class _Body(httpx.AsyncByteStream):
@@ -99,7 +101,13 @@ class _Backend(httpcore.AsyncNetworkBackend):
 
     def __init__(self) -> None:
         self._sockets = httpcore.AnyIOBackend()
+        self._opened: list[httpcore.AsyncNetworkStream] = []
         self.is_at_end = False
+
+    async def close_all(self) -> None:
+        """Close what was opened, if it still is."""
+        while self._opened:
+            await self._opened.pop().aclose()
 
     @override
     async def connect_tcp(
@@ -120,6 +128,7 @@ class _Backend(httpcore.AsyncNetworkBackend):
                 if number == len(addresses):
                     raise
             else:
+                self._opened.append(stream)
                 return _Stream(stream, self)
         raise AssertionError("a look-up without an address raises")
 
