@@ -83,7 +83,8 @@ class LoopbackServer:
         assert task is not None
         self._handlers.add(task)
         try:
-            with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            # Cancelled by aclose(), which waits for it; asyncio's streams would report that as an error.
+            with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
                 await self._exchange(reader, writer)
         finally:
             self._handlers.discard(task)
@@ -92,7 +93,12 @@ class LoopbackServer:
                 await writer.wait_closed()
 
     async def _exchange(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        first = await reader.readexactly(1)
+        if not first.isalpha():
+            # TLS to a server that speaks none; real ones say so at once as well.
+            writer.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+            return
+        head = (first + await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         method, path, _version = head[0].split(" ")
         headers = {
             name.lower(): text for name, _, text in (line.partition(": ") for line in head[1:] if line)

@@ -33,6 +33,7 @@ _FAULTS = {
     NetFault.REDIRECT: GatewayFault.PROTOCOL,
     NetFault.TOO_LARGE: GatewayFault.PROTOCOL,
     NetFault.PROTOCOL: GatewayFault.PROTOCOL,
+    NetFault.STOPPED: GatewayFault.NETWORK,
 }
 
 

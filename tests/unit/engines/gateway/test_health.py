@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,9 +21,9 @@ from tests.fakes.loopback_server import LoopbackServer, Scripted, answer, loopba
 CHAT = "/v1/chat/completions"
 
 
-def models(owner: str, *names: str, headers: dict[str, str] | None = None, **more: Any) -> Scripted:
+def models(owner: str, *names: str, header: tuple[str, str] = ("X-Test", "1"), **more: Any) -> Scripted:
     listed = {"object": "list", "data": [{"id": name, "owned_by": owner} | more for name in names]}
-    return value(listed, **(headers or {}))
+    return replace(value(listed), headers=dict([header]))
 
 
 def said(content: str, finish: str | None = None) -> bytes:
@@ -65,7 +66,7 @@ async def test_llama_server_is_known_by_its_list_and_tells_its_context(server: L
 
 
 async def test_llama_server_is_known_by_its_name_too(server: LoopbackServer) -> None:
-    server.on("/v1/models", models("somebody", "pump", headers={"Server": "llama.cpp"}))
+    server.on("/v1/models", models("somebody", "pump", header=("Server", "llama.cpp")))
 
     assert (await facts(server)).dialect is Dialect.LLAMA_SERVER
 
@@ -102,7 +103,7 @@ async def test_llama_cpp_python_is_known_by_its_list(server: LoopbackServer) -> 
 
 
 async def test_litellm_is_known_by_its_headers(server: LoopbackServer) -> None:
-    server.on("/v1/models", models("openai", "pump", headers={"x_litellm_version": "1.70"}))
+    server.on("/v1/models", models("openai", "pump", header=("x-litellm-version", "1.70")))
 
     assert (await facts(server)).dialect is Dialect.LITELLM
 
