@@ -11,6 +11,8 @@ from app.engines.gateway.pieces import Interpreter, Piece
 from app.engines.gateway.sse import DEFAULT_LIMITS, SseEvent, SseLimitError, SseLimits, SseParser
 
 _BOM = b"\xef\xbb\xbf"
+# A whole answer of 100 000 tokens is about 1 MB; more would hold up the window while it is read.
+_MAX_WHOLE_BYTES = 4 << 20
 
 
 class AnswerStream:
@@ -104,8 +106,9 @@ class AnswerStream:
     def _keep(self, chunk: bytes) -> None:
         if self._whole is not None:
             self._whole += chunk
-            if len(self._whole) > self._limits.total_bytes:
-                raise SseLimitError(f"more than {self._limits.total_bytes} bytes in all")
+            limit = min(self._limits.total_bytes, _MAX_WHOLE_BYTES)
+            if len(self._whole) > limit:
+                raise SseLimitError(f"a whole answer of more than {limit} bytes")
 
     def _events(self, events: Iterator[SseEvent]) -> Iterator[Piece]:
         for event in events:

@@ -44,6 +44,8 @@ logger = logging.getLogger(__name__)
 ENGINE_NAME = "gateway"
 # Once the server has said why the answer ended, only its counts are still to come.
 _GRACE_S = 2.0
+# Read in about a millisecond, whatever stands in it.
+_SLICE_BYTES = 4 << 10
 # What ends an answer in the middle, as opposed to what makes it wrong.
 _BROKEN_OFF = frozenset({NetFault.RESET, NetFault.PROTOCOL, NetFault.UNREACHABLE})
 _REFUSES_FORM = (HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -279,10 +281,13 @@ class GatewayEngine:
             chunk = await self._chunk(reply, answer)
             if chunk is None:
                 break
-            for piece in answer.feed(chunk):
-                self._refuse_closed()
-                reply.content_seen()
-                yield piece
+            for start in range(0, len(chunk), _SLICE_BYTES):
+                for piece in answer.feed(chunk[start : start + _SLICE_BYTES]):
+                    self._refuse_closed()
+                    reply.content_seen()
+                    yield piece
+                # Bytes that are there already come without a wait, and the window waits for this loop.
+                await asyncio.sleep(0)
         for piece in answer.finish():
             yield piece
 

@@ -86,6 +86,8 @@ def refused(
             fault=GatewayFault.PROTOCOL,
             status=status,
         )
+    if status < 300:
+        return not_understood(f"status {status}")
     text = body.decode("utf-8", errors="replace")
     if _is_web_page(text, headers):
         # A proxy's error page: nothing of it is worth showing.

@@ -2,14 +2,14 @@
 
 import contextlib
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
 from app.domain.errors import GatewayError, GatewayFault
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import MASK, Secret
-from app.engines.gateway.faults import refused
+from app.engines.gateway.faults import not_understood, refused
 from app.net.door import Door, EndpointClient
 from app.net.messages import StreamReply
 
@@ -78,6 +78,7 @@ class Server:
             )
         if not HTTPStatus.OK <= reply.status < HTTPStatus.MULTIPLE_CHOICES:
             raise refused(reply.status, reply.headers, reply.body, self.hide)
+        _refuse_encoded(reply.headers)
         try:
             return dict(reply.headers), json.loads(reply.body)
         except (ValueError, RecursionError):
@@ -100,6 +101,7 @@ class Server:
                 if reply.status != HTTPStatus.OK:
                     words = await _head(reply)
                     raise refused(reply.status, reply.headers, words, self.hide)
+                _refuse_encoded(reply.headers)
                 yield reply
 
     def hide(self, text: str) -> str:
@@ -119,6 +121,13 @@ def translated() -> Iterator[None]:
         yield
     except NetworkError as error:
         raise GatewayError(error.user_text, detail=error.detail, fault=_FAULTS[error.fault]) from error
+
+
+def _refuse_encoded(headers: Mapping[str, str]) -> None:
+    """Refuse a packed body: none was asked for, and unpacking one could take all memory."""
+    encoding = headers.get("content-encoding", "").strip().casefold()
+    if encoding not in ("", "identity"):
+        raise not_understood(f"the body is encoded as {encoding[:20]!r}")
 
 
 async def _head(reply: StreamReply) -> bytes:

@@ -533,3 +533,35 @@ async def test_prepare_sends_nothing(server: LoopbackServer) -> None:
         await engine.prepare(PLAN)
 
     assert len(server.asked) == before
+
+
+async def test_packed_answer_that_nobody_asked_for_is_refused(server: LoopbackServer) -> None:
+    packed = answer(delta("Two.", "stop"))
+    server.on(CHAT, replace(packed, headers={**packed.headers, "Content-Encoding": "gzip"}))
+    async with opened(server) as engine:
+        with pytest.raises(GatewayError) as caught:
+            await collect(engine)
+
+    assert caught.value.fault is GatewayFault.PROTOCOL
+    assert server.asked_at(CHAT)[0].headers["accept-encoding"] == "identity"
+
+
+async def test_flood_of_empty_events_does_not_hold_up_the_loop(server: LoopbackServer) -> None:
+    server.on(CHAT, answer(*[b"data:\n\n" * 10_000] * 10, delta("Two.", "stop"), DONE))
+    longest = 0.0
+
+    async def watch() -> None:
+        nonlocal longest
+        while True:
+            started = time.perf_counter()
+            await asyncio.sleep(0)
+            longest = max(longest, time.perf_counter() - started)
+
+    async with opened(server) as engine, asyncio.TaskGroup() as group:
+        watching = group.create_task(watch())
+        events = await collect(engine)
+        watching.cancel()
+
+    assert text(events) == "Two."
+    # 70 kB at once would take about 100 ms here.
+    assert longest < 0.05

@@ -106,6 +106,14 @@ def test_body_that_is_no_text_is_quoted_without_harm() -> None:
     )
 
 
+@pytest.mark.parametrize("status", [204, 206, 299])
+def test_success_of_another_kind_is_no_answer(status: int) -> None:
+    error = refused(status, {}, b"fine")
+
+    assert isinstance(error, GatewayError)
+    assert error.fault is GatewayFault.PROTOCOL
+
+
 def test_redirect_is_not_followed_and_its_address_not_shown() -> None:
     error = refused(302, {"location": "http://elsewhere.example/?key=1"}, b"")
 

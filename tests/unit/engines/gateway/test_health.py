@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -286,6 +287,10 @@ async def test_health_names_a_port_where_nothing_listens(server: LoopbackServer)
 async def test_health_names_a_host_that_does_not_exist() -> None:
     async with looked_at("http://no-such-host.invalid") as looking:
         assert (await check_health(looking)).fault is GatewayFault.NAME
+    for thread in threading.enumerate():
+        if thread.name == "name look-up":
+            # It has given its result and is about to end.
+            thread.join(5)
 
 
 async def test_health_names_a_server_that_speaks_no_tls(server: LoopbackServer) -> None:
