@@ -60,16 +60,26 @@ def constraints(dialect: Dialect, request: GenerationRequest) -> tuple[Constrain
 
 
 def chat_body(
-    dialect: Dialect, model: str, request: GenerationRequest, constraint: Constraint
+    dialect: Dialect,
+    model: str,
+    request: GenerationRequest,
+    constraint: Constraint,
+    *,
+    sends_all_sampling: bool = True,
 ) -> dict[str, Any]:
-    """Give the JSON body that asks for the answer as a stream."""
+    """Give the JSON body that asks for the answer as a stream.
+
+    Without sends_all_sampling the values that only some servers know are left to the server's own settings.
+    """
     body: dict[str, Any] = {
         "model": model,
         "messages": messages(dialect, request.plan),
         "stream": True,
         "max_tokens": request.max_tokens,
-        **_sampling(dialect, request.sampling),
+        **_sampling(request.sampling),
     }
+    if sends_all_sampling and dialect in _MORE_SAMPLING:
+        body |= _more_sampling(dialect, request.sampling)
     if request.stop:
         body["stop"] = list(request.stop)
     if dialect is Dialect.WRAPPER:
@@ -112,22 +122,25 @@ def interpreter(dialect: Dialect, hide: Hide = as_it_is) -> Interpreter:
     return WrapperInterpreter(hide) if dialect is Dialect.WRAPPER else ChatInterpreter(hide)
 
 
-def _sampling(dialect: Dialect, sampling: Sampling) -> dict[str, Any]:
+def _sampling(sampling: Sampling) -> dict[str, Any]:
     values: dict[str, Any] = {
         "temperature": sampling.temperature,
         "top_p": sampling.top_p,
         "frequency_penalty": sampling.frequency_penalty,
         "presence_penalty": sampling.presence_penalty,
+        "seed": sampling.seed,
     }
-    if sampling.seed is not None:
-        values["seed"] = sampling.seed
-    if dialect in _MORE_SAMPLING:
-        repetition = dialect in _CALLS_IT_REPETITION
+    return {name: number for name, number in values.items() if number is not None}
+
+
+def _more_sampling(dialect: Dialect, sampling: Sampling) -> dict[str, Any]:
+    is_repetition = dialect in _CALLS_IT_REPETITION
+    return {
         # vLLM and SGLang write "all" as -1.
-        values["top_k"] = -1 if repetition and not sampling.top_k else sampling.top_k
-        values["min_p"] = sampling.min_p
-        values["repetition_penalty" if repetition else "repeat_penalty"] = sampling.repeat_penalty
-    return values
+        "top_k": -1 if is_repetition and not sampling.top_k else sampling.top_k,
+        "min_p": sampling.min_p,
+        "repetition_penalty" if is_repetition else "repeat_penalty": sampling.repeat_penalty,
+    }
 
 
 def _without_reasoning(dialect: Dialect) -> dict[str, Any]:

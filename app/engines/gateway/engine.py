@@ -17,7 +17,7 @@ from app.domain.errors import (
     GatewayFault,
 )
 from app.domain.gateway import Dialect, ServerFacts
-from app.domain.model_spec import ModelSpec
+from app.domain.model_spec import ModelSpec, SamplingPresets
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import Secret
 from app.domain.stream import (
@@ -30,7 +30,7 @@ from app.domain.stream import (
 from app.engines.base import EngineInfo
 from app.engines.gateway.answer_stream import AnswerStream
 from app.engines.gateway.dialects import Constraint, chat_body, constraints, interpreter
-from app.engines.gateway.health import ServerMemory, choose_model, probe
+from app.engines.gateway.health import ServerMemory, choose_model, explain, probe
 from app.engines.gateway.meter import Meter
 from app.engines.gateway.pieces import Counts, Piece
 from app.engines.gateway.server import Server, translated
@@ -71,6 +71,7 @@ class GatewayOptions:
 
 
 _DEFAULT_OPTIONS = GatewayOptions()
+_DEFAULT_SAMPLING = SamplingPresets()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,6 @@ class GatewayEngine:
         self._memory = memory if memory is not None else ServerMemory()
         self._server = Server(endpoint, door, purpose=f"answers of {spec.model_id}", key=key)
         self._ready: _Ready | None = None
-        self._constraint = Constraint.NONE
         self._last_usage = Usage()
         self._waits: set[asyncio.Timeout] = set()
         self._is_streaming = False
@@ -198,8 +198,9 @@ class GatewayEngine:
             self._last_usage = usage = replace(usage, unread_of=unread_of)
             yield Finished(answer.reason, usage)
         except GatewayError as error:
-            self._learn_from(error)
-            raise
+            explained = explain(error, ready.facts, ready.model)
+            self._learn_from(explained)
+            raise explained from error.__cause__
         finally:
             self._is_streaming = False
             if self._last_usage == Usage():
@@ -224,8 +225,7 @@ class GatewayEngine:
         ways = [(path, way) for path in self._paths(dialect) for way in constraints(dialect, request)]
         for path, way in ways[:-1]:
             try:
-                body = chat_body(dialect, ready.model, request, way)
-                reply = await self._ask_patiently(stack, path, body)
+                reply = await self._ask_patiently(stack, path, self._body(ready, request, way))
             except GatewayError as error:
                 is_form = error.status in _REFUSES_FORM and way is not Constraint.NONE
                 is_address = error.status in _NO_SUCH_ADDRESS and path != ways[-1][0]
@@ -235,7 +235,12 @@ class GatewayEngine:
             else:
                 return reply
         path, way = ways[-1]
-        return await self._ask_patiently(stack, path, chat_body(dialect, ready.model, request, way))
+        return await self._ask_patiently(stack, path, self._body(ready, request, way))
+
+    def _body(self, ready: _Ready, request: GenerationRequest, way: Constraint) -> dict[str, object]:
+        # Whoever runs the server has set it up; an entry that says nothing of sampling leaves it at that.
+        is_own = self._spec.sampling != _DEFAULT_SAMPLING
+        return chat_body(ready.facts.dialect, ready.model, request, way, sends_all_sampling=is_own)
 
     def _paths(self, dialect: Dialect) -> tuple[str, ...]:
         if dialect is Dialect.WRAPPER:

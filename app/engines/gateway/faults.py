@@ -19,6 +19,8 @@ _MAX_RETRY_AFTER_S = 30 * 86_400.0
 # Looked for in the codes of errors, never in their sentences.
 _CONTEXT_CODES = frozenset({"exceed_context_size_error", "context_length_exceeded"})
 _MODEL_CODES = frozenset({"model_not_found", "model_not_found_error", "notfounderror"})
+# LiteLLM without a database answers 400 to a key that it does not know.
+_KEY_CODES = frozenset({"no_db_connection", "auth_error", "authentication_error", "invalid_api_key"})
 _SENTENCES: dict[int, tuple[GatewayFault, str]] = {
     400: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
     401: (GatewayFault.AUTH, "The server wants a valid key. Set it in the settings of this gateway."),
@@ -64,6 +66,8 @@ def reported(
         )
     if codes & _MODEL_CODES:
         status = 404
+    elif codes & _KEY_CODES and status not in (401, 403):
+        status = 401
     fault, sentence = _SENTENCES.get(status, (GatewayFault.SERVER, "The server reported a failure."))
     if fault is GatewayFault.SERVER and 400 <= status < 500:
         fault, sentence = GatewayFault.PROTOCOL, "The server refused the request."

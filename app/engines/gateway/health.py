@@ -33,6 +33,8 @@ _OWNERS = {
 }
 # These know their models by name and refuse others; the rest take any name, or names that they do not list.
 _KNOWS_ITS_MODELS = frozenset({Dialect.VLLM, Dialect.SGLANG, Dialect.OLLAMA, Dialect.LM_STUDIO})
+# These refuse a name that they do not know only when they are asked for an answer.
+_REFUSES_NAMES = frozenset({Dialect.LITELLM, Dialect.OPENAI})
 
 
 class ServerMemory:
@@ -99,6 +101,22 @@ def choose_model(facts: ServerFacts, wanted: str) -> str:
     return answering[0] if answering else "default"
 
 
+def explain(error: GatewayError, facts: ServerFacts, model: str) -> GatewayError:
+    """Give the error that really stands behind a refusal: proxies call a missing model a wrong request.
+
+    Source: LiteLLM's proxy, 400 with the type invalid_request_error.
+    """
+    is_named = not facts.models or model in facts.models or facts.dialect not in _REFUSES_NAMES
+    if error.status != HTTPStatus.BAD_REQUEST or is_named:
+        return error
+    return GatewayError(
+        f"{error.user_text} The model {model} is not in its list, which has: {_named(facts.models)}.",
+        detail=error.detail,
+        fault=GatewayFault.MODEL_MISSING,
+        status=error.status,
+    )
+
+
 async def check_health(
     server: Server, model: str = "", *, asks: bool = False, known: Dialect | None = None
 ) -> Health:
@@ -114,7 +132,7 @@ async def check_health(
         latency_ms = (time.perf_counter() - started) * 1000
         if asks:
             started = time.perf_counter()
-            latency_ms = await _ask_one_token(server, facts.dialect, name)
+            latency_ms = await _ask_one_token(server, facts, name)
     except EngineError as error:
         latency_ms = (time.perf_counter() - started) * 1000
         return Health(_fault(error), error.user_text, latency_ms, facts)
@@ -124,8 +142,15 @@ async def check_health(
     return Health(None, "", latency_ms, facts)
 
 
-async def _ask_one_token(server: Server, dialect: Dialect, model: str) -> float:
+async def _ask_one_token(server: Server, facts: ServerFacts, model: str) -> float:
     """Give the milliseconds until the first word, or until the answer ended without one."""
+    try:
+        return await _first_word_ms(server, facts.dialect, model)
+    except GatewayError as error:
+        raise explain(error, facts, model) from error.__cause__
+
+
+async def _first_word_ms(server: Server, dialect: Dialect, model: str) -> float:
     started = time.perf_counter()
     path = server.own("chat/stream") if dialect is Dialect.WRAPPER else server.common("chat/completions")
     answer = AnswerStream(interpreter(dialect, server.hide))

@@ -19,7 +19,7 @@ from app.domain.errors import (
     GatewayFault,
 )
 from app.domain.gateway import Dialect
-from app.domain.model_spec import ModelKind, ModelSpec, Sampling
+from app.domain.model_spec import ModelKind, ModelSpec, Sampling, SamplingPresets
 from app.domain.network import Endpoint, Timeouts
 from app.domain.secret import Secret
 from app.domain.stream import (
@@ -75,7 +75,12 @@ async def server() -> AsyncIterator[LoopbackServer]:
 
 @contextlib.asynccontextmanager
 async def opened(
-    server: LoopbackServer, *, is_loaded: bool = True, path: str = "/v1", **arguments: Any
+    server: LoopbackServer,
+    *,
+    is_loaded: bool = True,
+    path: str = "/v1",
+    spec: ModelSpec = SPEC,
+    **arguments: Any,
 ) -> AsyncIterator[GatewayEngine]:
     door = Door(ConnectionLog(), is_air_gapped=lambda: False)
     engine = GatewayEngine(SPEC, Endpoint(server.base_url + path), door, **({"options": OPTIONS} | arguments))
@@ -565,3 +570,30 @@ async def test_flood_of_empty_events_does_not_hold_up_the_loop(server: LoopbackS
     assert text(events) == "Two."
     # 70 kB at once would take about 100 ms here.
     assert longest < 0.05
+
+
+async def test_model_that_a_proxy_refuses_as_a_wrong_request_is_called_missing(
+    server: LoopbackServer,
+) -> None:
+    server.on("/v1/models", models("openai", "pump"))
+    server.on("/health/liveliness", value("I'm alive!"))
+    server.on(CHAT, value({"error": {"message": "Invalid model name", "type": "x", "code": "400"}}, 400))
+    async with opened(server, options=replace(OPTIONS, served_model="valve")) as engine:
+        with pytest.raises(GatewayError) as caught:
+            await collect(engine)
+
+    assert caught.value.fault is GatewayFault.MODEL_MISSING
+    assert caught.value.user_text.endswith("The model valve is not in its list, which has: pump.")
+
+
+async def test_sampling_is_left_to_the_server_unless_the_entry_sets_it(server: LoopbackServer) -> None:
+    server.on(CHAT, answer(delta("Two.", "stop"), DONE))
+    own = replace(SPEC, sampling=SamplingPresets(chat=Sampling(top_k=7)))
+    async with opened(server) as engine:
+        await collect(engine)
+    async with opened(server, spec=own) as engine:
+        await collect(engine)
+
+    left, sent = (asked.body for asked in server.asked_at(CHAT))
+    assert "repetition_penalty" not in left
+    assert (sent["repetition_penalty"], sent["top_k"]) == (1.0, 40)

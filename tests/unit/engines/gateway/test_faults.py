@@ -64,6 +64,11 @@ def test_error_without_words_is_still_an_error(error: object) -> None:
         ({"error": {"message": "a", "code": "429"}}, GatewayFault.RATE_LIMITED),
         ({"error": {"message": "a", "code": "model_not_found"}}, GatewayFault.MODEL_MISSING),
         ({"error": {"message": "a", "type": "NotFoundError"}}, GatewayFault.MODEL_MISSING),
+        (
+            {"error": {"message": "No connected db.", "type": "no_db_connection", "code": "400"}},
+            GatewayFault.AUTH,
+        ),
+        ({"error": {"message": "a", "code": "invalid_api_key"}}, GatewayFault.AUTH),
         ({"error": {"message": "404 pumps", "code": None}}, GatewayFault.SERVER),
         ({"error": {"message": "a", "code": 7}}, GatewayFault.SERVER),
     ],
