@@ -83,7 +83,7 @@ async def opened(
     **arguments: Any,
 ) -> AsyncIterator[GatewayEngine]:
     door = Door(ConnectionLog(), is_air_gapped=lambda: False)
-    engine = GatewayEngine(SPEC, Endpoint(server.base_url + path), door, **({"options": OPTIONS} | arguments))
+    engine = GatewayEngine(spec, Endpoint(server.base_url + path), door, **({"options": OPTIONS} | arguments))
     try:
         if is_loaded:
             await load(engine)
