@@ -13,7 +13,8 @@ class EngineInfo:
     """Which engine answers and with what; context_tokens is 0 until the model is loaded.
 
     starts_reasoning tells that the model's template opens a block of reasoning itself; offload says where
-    a loaded model computes, in words. estimates_tokens tells that its counts of tokens are careful estimates.
+    a loaded model computes, in words. estimates_tokens tells that its counts of tokens are careful estimates;
+    is_remote that what is counted or asked leaves this machine.
     """
 
     engine: str
@@ -24,6 +25,7 @@ class EngineInfo:
     starts_reasoning: bool = False
     offload: str = ""
     estimates_tokens: bool = False
+    is_remote: bool = False
 
 
 class Engine(Protocol):

@@ -171,7 +171,7 @@ class AskService:
                 yield event
 
     async def preview(self, conversation_id: str | None, draft: str) -> PromptPreview | None:
-        """Tell what sending draft now would take and leave out; None while no model is loaded or it is busy.
+        """Tell what sending draft now would take and leave out; None without a model here that is free.
 
         conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
         too long for the context counts with all its tokens.
@@ -181,7 +181,8 @@ class AskService:
         turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
         plan = assemble(self._system_prompt, turns, draft, self._data_clock())
         async with self._engines.turn():
-            if not self._engines.is_loaded:
+            if not self._engines.is_loaded or self._engines.engine().info.is_remote:
+                # A draft does not leave this machine before it is sent.
                 return None
             left_out = self._left_out.get(conversation_id or "", 0)
             fitted = await fit_turns(

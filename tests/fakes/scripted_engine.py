@@ -46,6 +46,7 @@ class ScriptedEngine:
     requests: list[GenerationRequest] = field(default_factory=list)
     closed_early: int = 0
     is_closed: bool = False
+    is_remote: bool = False
     prepared: list[PromptPlan] = field(default_factory=list)
     was_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _scripts: list[Script] = field(default_factory=list)
@@ -59,7 +60,9 @@ class ScriptedEngine:
 
     @property
     def info(self) -> EngineInfo:
-        return EngineInfo("scripted", self.model_id, "", self.context_tokens, self._is_loaded)
+        return EngineInfo(
+            "scripted", self.model_id, "", self.context_tokens, self._is_loaded, is_remote=self.is_remote
+        )
 
     @property
     def last_usage(self) -> Usage:

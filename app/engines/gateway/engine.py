@@ -123,6 +123,7 @@ class GatewayEngine:
             is_loaded=ready is not None,
             offload=f"{ready.model} on {self._endpoint.host} ({ready.facts.dialect})" if ready else "",
             estimates_tokens=ready is not None and not ready.tokens.is_exact,
+            is_remote=True,
         )
 
     @property

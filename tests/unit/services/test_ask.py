@@ -331,6 +331,14 @@ async def test_preview_tells_tokens_and_what_would_be_left_out_before_sending(as
     assert len(assistant.engine.requests) == 1
 
 
+async def test_preview_sends_no_draft_to_a_server(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "first")
+    assistant.engine.is_remote = True
+
+    assert await assistant.ask.preview(conversation, "second") is None
+
+
 async def test_ask_tells_reasoning_apart_and_never_sends_it_back(assistant: Assistant) -> None:
     assistant.engine.enqueue("<thi", "nk>two pumps", "</think>", "\n\nTwo.")
     conversation = await new_conversation(assistant)
