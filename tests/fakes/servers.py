@@ -13,10 +13,11 @@ Handler = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]
 
 @dataclass
 class Server:
-    """A running server: its port, the heads of the requests it read, and when it saw each client leave."""
+    """A running server: its port, the requests it read (arrived when any), and when each client left."""
 
     port: int = 0
     requests: list[str] = field(default_factory=list)
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)
     departures: asyncio.Queue[float] = field(default_factory=asyncio.Queue)
 
 
@@ -46,6 +47,7 @@ async def serving(handler: "Handler | bytes", context: ssl.SSLContext | None = N
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             head, body = await read_request(reader)
             server.requests.append(head + body.decode("utf-8"))
+            server.arrived.set()
             if isinstance(handler, bytes):
                 writer.write(handler)
                 await writer.drain()

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
@@ -12,6 +12,7 @@ from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import Secret, SecretRefusedError
 from app.net.connection_log import ConnectionLog
 from app.net.door import Door, EndpointClient
+from app.net.messages import StreamReply
 from tests.fakes.doors import open_door, shut_door
 from tests.fakes.servers import Handler, Server, answer, serving
 
@@ -43,6 +44,25 @@ async def _failure(
 
 def _chunk(data: bytes) -> bytes:
     return b"%x\r\n%s\r\n" % (len(data), data)
+
+
+async def _read(client: EndpointClient, timeouts: Timeouts, act: Callable[[StreamReply], None]) -> None:
+    """Read a stream to its end and do act at each chunk."""
+    async with client.stream("GET", "/", timeouts=timeouts) as reply:
+        async for _ in reply.chunks:
+            act(reply)
+
+
+def _only_once() -> Callable[[StreamReply], None]:
+    """Give what takes the first chunk for content, and what follows for comments."""
+    seen: list[StreamReply] = []
+
+    def act(reply: StreamReply) -> None:
+        if not seen:
+            seen.append(reply)
+            reply.content_seen()
+
+    return act
 
 
 async def test_request_gives_status_headers_and_body() -> None:
@@ -112,17 +132,11 @@ async def test_leaving_a_stream_closes_the_connection_at_once() -> None:
 
 @pytest.mark.parametrize("after_s", [0.0, 0.01, 0.03, 0.06, 0.1], ids=str)
 async def test_cancelling_closes_the_connection_at_once(after_s: float) -> None:
-    async def read(client: EndpointClient) -> None:
-        async with client.stream("POST", "/", json={}, timeouts=TIMEOUTS) as reply:
-            async for _ in reply.chunks:
-                pass
-
     async with serving(_endless) as server:
         loop = asyncio.get_running_loop()
         async with asyncio.TaskGroup() as group:
-            task = group.create_task(read(_client(server)))
-            while not server.requests:
-                await asyncio.sleep(0)
+            task = group.create_task(_read(_client(server), TIMEOUTS, lambda _: None))
+            await server.arrived.wait()
             loop.call_later(after_s, task.cancel)
             with contextlib.suppress(asyncio.CancelledError):
                 await task
@@ -162,9 +176,7 @@ async def test_first_content_has_its_own_time() -> None:
     async with serving(comments) as server:
         timeouts = Timeouts(connect_s=10, first_byte_s=0.3, idle_s=10, total_s=10)
         with pytest.raises(NetworkError) as caught:
-            async with _client(server).stream("GET", "/", timeouts=timeouts) as reply:
-                async for _ in reply.chunks:
-                    pass
+            await _read(_client(server), timeouts, lambda _: None)
     assert caught.value.fault is NetFault.TIMEOUT_FIRST_BYTE
     assert caught.value.user_text == (
         f"127.0.0.1:{server.port} did not begin to answer within 0.3 s. Try again later."
@@ -175,10 +187,7 @@ async def test_comments_after_content_are_a_stall() -> None:
     async with serving(_endless) as server:
         timeouts = Timeouts(connect_s=10, first_byte_s=10, idle_s=0.3, total_s=10)
         with pytest.raises(NetworkError) as caught:
-            async with _client(server).stream("GET", "/", timeouts=timeouts) as reply:
-                reply.content_seen()
-                async for _ in reply.chunks:
-                    pass
+            await _read(_client(server), timeouts, _only_once())
     assert caught.value.fault is NetFault.TIMEOUT_IDLE
 
 
@@ -186,9 +195,7 @@ async def test_content_without_end_meets_the_total_time() -> None:
     async with serving(_endless) as server:
         timeouts = Timeouts(connect_s=10, first_byte_s=10, idle_s=10, total_s=0.3)
         with pytest.raises(NetworkError) as caught:
-            async with _client(server).stream("GET", "/", timeouts=timeouts) as reply:
-                async for _ in reply.chunks:
-                    reply.content_seen()
+            await _read(_client(server), timeouts, lambda reply: reply.content_seen())
     assert caught.value.fault is NetFault.TIMEOUT_TOTAL
 
 
@@ -379,7 +386,8 @@ async def test_request_when_the_proxy_is_not_there_says_so() -> None:
     error = await _unreachable("https://gateway.invalid", proxy="http://127.0.0.1:1")
     assert (error.fault, error.user_text) == (
         NetFault.PROXY,
-        "The proxy 127.0.0.1:1 refuses connections. Its program may not be running, or listen on another port.",
+        "The proxy 127.0.0.1:1 refuses connections. Its program may not be running, or listen on another "
+        "port.",
     )
 
 
@@ -393,13 +401,11 @@ async def test_request_when_the_air_gap_is_on_opens_nothing() -> None:
 
 
 async def test_stream_when_the_air_gap_closes_meanwhile_ends() -> None:
-    is_on = False
-    door = Door(ConnectionLog(), is_air_gapped=lambda: is_on)
+    switch = asyncio.Event()
+    door = Door(ConnectionLog(), is_air_gapped=switch.is_set)
     async with serving(_endless) as server:
         with pytest.raises(NetworkError) as caught:
-            async with _client(server, door).stream("GET", "/", timeouts=TIMEOUTS) as reply:
-                async for _ in reply.chunks:
-                    is_on = True
+            await _read(_client(server, door), TIMEOUTS, lambda _: switch.set())
     assert caught.value.fault is NetFault.AIR_GAP
 
 
