@@ -85,8 +85,9 @@ def tls_context(endpoint: Endpoint) -> ssl.SSLContext:
 def tls_sentence(error: ssl.SSLError, where: str) -> str:
     """Say what is wrong with the server's proof of who it is; where is its host and port."""
     if isinstance(error, ssl.SSLCertVerificationError):
-        return _certificate_sentence(error.verify_code, where)
-    reason = error.reason or ""
+        return _certificate_sentence(getattr(error, "verify_code", 0), where)
+    # An SSLError that was not made by OpenSSL has no reason.
+    reason = getattr(error, "reason", None) or ""
     if reason in _NOT_TLS:
         return f"{where} does not speak TLS. If it is a plain http server, write its address with http://."
     if reason in _NO_COMMON_VERSION:

@@ -65,14 +65,14 @@ def test_endpoint_says_when_it_is_not_encrypted(base_url: str, note: str) -> Non
         ),
         pytest.param(
             f"https://gateway/v1?api_key={SECRET}",
-            "The address of the server holds a ? or a #. End it before; a key that stood there belongs in the "
-            "key ring.",
+            "The address of the server holds a ? or a #. End it before; a key that stood there belongs in "
+            "the key ring.",
             id="query",
         ),
         pytest.param(
             f"https://gateway/v1#{SECRET}",
-            "The address of the server holds a ? or a #. End it before; a key that stood there belongs in the "
-            "key ring.",
+            "The address of the server holds a ? or a #. End it before; a key that stood there belongs in "
+            "the key ring.",
             id="fragment",
         ),
         pytest.param(
