@@ -78,6 +78,8 @@ QT_LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
+# Programs that tests talk to or watch the program with, and the Debian package that brings each.
+TEST_PROGRAMS = {"dbus-daemon": "dbus", "gnome-keyring-daemon": "gnome-keyring", "strace": "strace"}
 LOCK_HEADER = "# Made by `python3 make.py lock` from pyproject.toml; do not edit.\n"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 QT_PACKAGES_LEFT_OUT = ("pyside6", "shiboken6", "qasync", "pytestqt", "pytest_qt")
@@ -147,6 +149,7 @@ def run(extra: Sequence[str]) -> int:
 
 def test(extra: Sequence[str]) -> int:
     """Run every test but the slow ones; without extra also tests/unit where Qt does not exist."""
+    ensure_system_needs(needs_compiler=False, for_tests=True)
     environment = prepare_tests()
     code = call(venv_python(), "-m", "pytest", *extra, environment=environment)
     if code != 0 or extra:
@@ -160,6 +163,7 @@ def test(extra: Sequence[str]) -> int:
 
 def test_slow(extra: Sequence[str]) -> int:
     """Run the tests marked slow."""
+    ensure_system_needs(needs_compiler=False, for_tests=True)
     environment = prepare_tests()
     return call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
 
@@ -442,9 +446,9 @@ def write_no_qt_plugin(path: Path) -> None:
 # --- What the operating system must bring -------------------------------------------------------------------
 
 
-def ensure_system_needs(*, needs_compiler: bool) -> None:
+def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> None:
     """Return when the system has what the set-up needs: installed where we may, else asked for."""
-    missing = missing_packages(needs_compiler=needs_compiler)
+    missing = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
     if not missing:
         return
     has_apt = shutil.which("apt-get") is not None
@@ -456,15 +460,17 @@ def ensure_system_needs(*, needs_compiler: bool) -> None:
         command = ("apt-get", "install", "-y", "--no-install-recommends", *missing)
         logged(log, f"Installing {' '.join(missing)}", *command)
     importlib.invalidate_caches()
-    still = missing_packages(needs_compiler=needs_compiler)
+    still = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
     if still:
         stop(f"Debian installed {' '.join(still)}, yet what they bring is not found on this machine.")
 
 
-def missing_packages(*, needs_compiler: bool) -> tuple[str, ...]:
+def missing_packages(*, needs_compiler: bool, for_tests: bool = False) -> tuple[str, ...]:
     """Name what the system lacks as Debian packages; on other systems that can only be the compiler."""
     on_linux = SYSTEM == "Linux"
     missing = list(missing_libraries(loads_library)) if on_linux else []
+    if on_linux and for_tests:
+        missing += [package for program, package in TEST_PROGRAMS.items() if shutil.which(program) is None]
     if on_linux and not has_font(FONT_FOLDERS):
         missing.append("fonts-dejavu-core")
     if importlib.util.find_spec("ensurepip") is None:

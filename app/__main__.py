@@ -32,8 +32,13 @@ def _run(argv: list[str]) -> int:
     from app.cli.arguments import parse_arguments
     from app.domain.clock import fixed_clock, parse_now, wall_clock
     from app.domain.errors import AssistantError
+    from app.net.air_gap import AirGap, install_guard
 
     arguments = parse_arguments(argv)
+    air_gap = AirGap()
+    install_guard(air_gap)
+    if arguments.air_gap:
+        air_gap.force()
     try:
         if arguments.probe_model:
             from app.engines.local.preflight import run_preflight
@@ -47,10 +52,10 @@ def _run(argv: list[str]) -> int:
         if arguments.command is None:
             from app.bootstrap.window import run_window
 
-            return run_window(data_clock)
+            return run_window(data_clock, air_gap)
         from app.bootstrap.commands import run_command
 
-        return run_command(arguments, data_clock)
+        return run_command(arguments, data_clock, air_gap)
     except AssistantError as error:
         sys.stderr.write(f"{error.user_text}\n")
         return 1

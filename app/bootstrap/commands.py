@@ -11,22 +11,23 @@ from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
 from app.cli import ask, doctor, evaluate, models, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
+from app.net.air_gap import AirGap
 
 
-def run_command(arguments: argparse.Namespace, data_clock: Clock) -> int:
+def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap) -> int:
     """Run the command and give the exit code; AssistantError leaves with its sentence.
 
     A signal that ends the program lets it write its records first.
     """
     ended_by: list[int] = []
     try:
-        return asyncio.run(_run(arguments, data_clock, ended_by))
+        return asyncio.run(_run(arguments, data_clock, air_gap, ended_by))
     except asyncio.CancelledError:
         # What a shell reports for a program that a signal ended.
         return 128 + ended_by[0]
 
 
-async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[int]) -> int:
+async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap, ended_by: list[int]) -> int:
     _end_on_signals(ended_by)
     folders = user_folders(os.environ)
     if arguments.command == "doctor":
@@ -38,6 +39,7 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[
         store_path=IN_MEMORY,
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
+        air_gap=air_gap,
     ) as services:
         for notice in services.notices.all:
             sys.stderr.write(f"{notice.text}\n")

@@ -14,7 +14,10 @@ from app.durable.account import account_name
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path, read_resource_text
 from app.engines.local.engine import LocalEngine, LocalOptions
+from app.net.air_gap import AirGap
 from app.net.client import HttpClient
+from app.net.connection_log import ConnectionLog
+from app.net.door import Door
 from app.prompting.assembly import static_plan
 from app.registry.catalogue import load_catalogue
 from app.registry.model_history import ModelHistory
@@ -51,6 +54,8 @@ class Services:
     ask: AskService
     evaluator: Evaluator
     twin: TwinService
+    door: Door
+    air_gap: AirGap
 
 
 @contextlib.asynccontextmanager
@@ -61,21 +66,24 @@ async def open_services(
     data_clock: Clock,
     system_prompt: str | None = None,
     engine_factory: EngineFactory | None = None,
+    air_gap: AirGap | None = None,
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
     store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
-    shipped instructions.
+    shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
     """
     folders.ensure()
     notices = Notices()
+    air_gap = air_gap or AirGap({})
+    door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on)
     disk = DiskThread()
     settings = SettingsService(_settings_file(folders), disk, notices)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings)
+    models = _build_models(folders, history, settings, door)
     probe = Probe(history)
     store = _open_store(store_path, notices)
     if system_prompt is None:
@@ -102,7 +110,7 @@ async def open_services(
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock)
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, evaluator, twin)
+        yield Services(notices, settings, models, engines, conversations, ask, evaluator, twin, door, air_gap)
     finally:
         await twin.aclose()
         await engines.aclose()
@@ -142,9 +150,11 @@ def _local_engines(settings: SettingsService, states_folder: Path | None) -> Eng
     return build
 
 
-def _build_models(folders: UserFolders, history: ModelHistory, settings: SettingsService) -> ModelsService:
+def _build_models(
+    folders: UserFolders, history: ModelHistory, settings: SettingsService, door: Door
+) -> ModelsService:
     catalogue, verifier = _catalogue(folders), _verifier(folders)
-    transfer = Transfer(folders.cache, verifier, HttpClient(), PipDownloader())
+    transfer = Transfer(folders.cache, verifier, HttpClient(door), PipDownloader(door.is_air_gapped))
     return ModelsService(
         catalogue,
         folders.models,

@@ -14,6 +14,7 @@ from app.domain.clock import Clock
 from app.domain.errors import EngineUnavailableError
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
+from app.net.air_gap import AirGap
 from app.services.display import display_problem
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ logger = logging.getLogger(__name__)
 _BUG_NOTICE = "Something went wrong inside the assistant. It goes on; the log has the details."
 
 
-def run_window(data_clock: Clock) -> int:
+def run_window(data_clock: Clock, air_gap: AirGap) -> int:
     """Open the window and give the exit code when it was closed.
 
     Raises:
@@ -49,7 +50,7 @@ def run_window(data_clock: Clock) -> int:
         sys.stdout.write(f"{claim}\n")
         return 0 if claim is Claim.RAISED else 1
     try:
-        return run_on_qt(application, lambda: _window(folders, data_clock, instance))
+        return run_on_qt(application, lambda: _window(folders, data_clock, instance, air_gap))
     finally:
         instance.close()
 
@@ -91,11 +92,14 @@ def build_shell(services: Services) -> "Shell":
     )
 
 
-async def _window(folders: UserFolders, data_clock: Clock, instance: "SingleInstance") -> int:
+async def _window(
+    folders: UserFolders, data_clock: Clock, instance: "SingleInstance", air_gap: AirGap
+) -> int:
     async with open_services(
         folders,
         store_path=folders.data / "conversations.db",
         data_clock=data_clock,
+        air_gap=air_gap,
     ) as services:
         # This process owns the window, so whatever still runs in the store was left by a dead one.
         await services.conversations.mark_interrupted()

@@ -17,6 +17,9 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
         metavar="ISO",
         help="the data clock, e.g. 2026-11-29T09:00:00Z, instead of this machine's time",
     )
+    parser.add_argument(
+        "--air-gap", action="store_true", help="open no connection to any network in this run"
+    )
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
     # What the program calls itself with to try a model file in a process of its own.

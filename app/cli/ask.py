@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from typing import TextIO
 
+from app.domain.chat import TurnState
 from app.domain.errors import QuestionRefusedError
 from app.domain.stream import AskEvent, AskFinished, FinishReason, TextDelta
 from app.services.ask import AskOptions, AskService
@@ -66,7 +67,9 @@ async def run(
         )
     if finished.reason is FinishReason.LENGTH:
         err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
-    return 0
+    elif finished.turn.note:
+        err.write(f"{finished.turn.note}\n")
+    return 0 if finished.turn.state in (TurnState.COMPLETE, TurnState.CUT) else 1
 
 
 def _read_stdin() -> str:
@@ -126,6 +129,7 @@ def _report(finished: AskFinished, engine: str, speculation: str) -> dict[str, o
         "drafted_tokens": usage.drafted_tokens,
         "accepted_tokens": usage.accepted_tokens,
         "speculation": speculation,
+        "unread_of": usage.unread_of,
         "ttft_ms": round(usage.ttft_ms, 1),
         "tokens_per_s": round(usage.tokens_per_s, 2),
         "load_ms": round(finished.load_ms, 1),

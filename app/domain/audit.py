@@ -14,6 +14,7 @@ class RequestStatus(StrEnum):
     CANCELLED = "cancelled"
     TIMEOUT = "timeout"
     ERROR = "error"
+    TRUNCATED = "truncated"  # the connection ended before the answer did
 
 
 @dataclass(frozen=True, slots=True)

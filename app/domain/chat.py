@@ -29,7 +29,7 @@ class TurnState(StrEnum):
     CUT = "cut"  # the limit of answer tokens was reached; Continue goes on
     STOPPED = "stopped"  # the operator stopped it
     FAILED = "failed"  # an error ended it
-    INTERRUPTED = "interrupted"  # the program ended while it was produced
+    INTERRUPTED = "interrupted"  # the program or the connection ended while it was produced
 
 
 @dataclass(frozen=True, slots=True)

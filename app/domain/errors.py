@@ -3,6 +3,8 @@
 Anything that is not an AssistantError is a bug in the program.
 """
 
+from enum import StrEnum
+
 
 class AssistantError(Exception):
     """A failure with a sentence the operator may read.
@@ -47,6 +49,44 @@ class TransferError(ModelError):
 
 class ContextTooLongError(EngineError):
     """The prompt does not fit the model's context even without earlier turns."""
+
+
+class GatewayFault(StrEnum):
+    """What of a gateway failed, in the order in which a request meets it."""
+
+    BLOCKED = "blocked"  # the air-gap switch is on, or the settings cannot be used; nothing was sent
+    NAME = "name"  # the host's name is not known
+    REFUSED = "refused"  # nothing listens there
+    NETWORK = "network"  # no way there, or the connection broke off
+    TLS = "tls"
+    AUTH = "auth"
+    MODEL_MISSING = "model missing"
+    RATE_LIMITED = "rate limited"
+    BUSY = "busy"  # 503, also after the tries
+    SERVER = "server"  # it says that it failed
+    PROTOCOL = "protocol"  # its reply cannot be understood
+    SLOW = "slow"  # connected, but silent for too long
+
+
+class GatewayError(EngineError):
+    """A gateway gave no whole answer.
+
+    status is the one it refused with, 0 when it did not; retry_after_s the pause it asked for, 0.0 for none.
+    """
+
+    def __init__(
+        self,
+        user_text: str,
+        detail: str = "",
+        *,
+        fault: GatewayFault,
+        status: int = 0,
+        retry_after_s: float = 0.0,
+    ) -> None:
+        super().__init__(user_text, detail)
+        self.fault = fault
+        self.status = status
+        self.retry_after_s = retry_after_s
 
 
 class QuestionRefusedError(AssistantError):

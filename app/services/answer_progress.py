@@ -29,6 +29,11 @@ _STATES = {
     ),
     FinishReason.TIMEOUT: (TurnState.FAILED, RequestStatus.TIMEOUT, ""),
     FinishReason.ERROR: (TurnState.FAILED, RequestStatus.ERROR, ""),
+    FinishReason.TRUNCATED: (
+        TurnState.INTERRUPTED,
+        RequestStatus.TRUNCATED,
+        "The connection to the server ended before the answer did; the answer is incomplete.",
+    ),
 }
 
 

@@ -19,6 +19,8 @@ from app.domain.errors import (
     AnswerTimeoutError,
     AssistantError,
     ContextTooLongError,
+    GatewayError,
+    GatewayFault,
     QuestionRefusedError,
     StorageError,
 )
@@ -169,7 +171,7 @@ class AskService:
                 yield event
 
     async def preview(self, conversation_id: str | None, draft: str) -> PromptPreview | None:
-        """Tell what sending draft now would take and leave out; None while no model is loaded or it is busy.
+        """Tell what sending draft now would take and leave out; None without a model here that is free.
 
         conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
         too long for the context counts with all its tokens.
@@ -179,7 +181,8 @@ class AskService:
         turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
         plan = assemble(self._system_prompt, turns, draft, self._data_clock())
         async with self._engines.turn():
-            if not self._engines.is_loaded:
+            if not self._engines.is_loaded or self._engines.engine().info.is_remote:
+                # A draft does not leave this machine before it is sent.
                 return None
             left_out = self._left_out.get(conversation_id or "", 0)
             fitted = await fit_turns(
@@ -225,7 +228,7 @@ class AskService:
             answer.end(FinishReason.TIMEOUT, error.user_text)
             raise
         except AssistantError as error:
-            answer.end(FinishReason.ERROR, error.user_text)
+            answer.end(_reason(error), error.user_text)
             raise
         except Exception:
             answer.end(FinishReason.ERROR, _BUG_TEXT)
@@ -273,7 +276,7 @@ class AskService:
                     await self._grow(answer, shown)
                     yield shown
                 if isinstance(event, Finished):
-                    answer.end(event.reason, _missing_answer_note(answer, splitter))
+                    answer.end(event.reason, _missing_answer_note(answer, event))
 
     def _sampling(self, options: AskOptions) -> Sampling:
         chat = self._engines.spec().sampling.chat
@@ -313,9 +316,16 @@ class AskService:
                 await self._disk.run(self._audit.request_finished, answer.record(self._engines.spec().kind))
 
 
+def _reason(error: AssistantError) -> FinishReason:
+    is_slow = isinstance(error, GatewayError) and error.fault is GatewayFault.SLOW
+    return FinishReason.TIMEOUT if is_slow else FinishReason.ERROR
+
+
 def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Iterator[AskEvent]:
     """Give what an engine's event means to the operator: reasoning apart, Finished left to the caller."""
-    if isinstance(event, PromptProgress) or (isinstance(event, TextDelta) and splitter is None):
+    if isinstance(event, PromptProgress | ReasoningDelta) or (
+        isinstance(event, TextDelta) and splitter is None
+    ):
         yield event
         return
     if splitter is None:
@@ -331,8 +341,16 @@ def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Itera
                 yield AnswerWasReasoning()
 
 
-def _missing_answer_note(answer: AnswerProgress, splitter: ReasoningSplitter | None) -> str | None:
-    if splitter is not None and splitter.is_open and not answer.text.strip():
+def _missing_answer_note(answer: AnswerProgress, finished: Finished) -> str | None:
+    if finished.reason is FinishReason.TRUNCATED:
+        return None
+    if finished.usage.unread_of:
+        return (
+            f"The server read {finished.usage.prompt_tokens:,} of about {finished.usage.unread_of:,} tokens: "
+            "it cut the question or its instructions, so this answer cannot be relied on. Shorten the "
+            "question, or let the server have a larger context."
+        )
+    if answer.reasoning.strip() and not answer.text.strip():
         return "The model only thought aloud and gave no answer; its thoughts can be unfolded."
     return None
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit
 
 from app.bootstrap import window as bootstrap_window
 from app.domain.clock import wall_clock
+from app.net.air_gap import AirGap
 from app.ui.shell.main_window import MainWindow
 
 _LOOK_MS = 20
@@ -57,7 +58,7 @@ def _run(words: list[str]) -> int:
     application = bootstrap_window.make_application()
     operator = Operator(words)
     operator.setParent(application)
-    return bootstrap_window.run_window(wall_clock)
+    return bootstrap_window.run_window(wall_clock, AirGap({}))
 
 
 if __name__ == "__main__":

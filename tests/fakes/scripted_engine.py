@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import AssistantError, EngineBusyError, EngineUnavailableError
@@ -12,6 +12,7 @@ from app.domain.stream import (
     GenerationRequest,
     LoadProgress,
     PromptProgress,
+    ReasoningDelta,
     StreamEvent,
     TextDelta,
     Usage,
@@ -21,16 +22,17 @@ from app.engines.base import EngineInfo
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """One answer: its pieces and how it ends.
+    """One answer: its pieces, texts or thoughts, and how it ends.
 
     gate, when given, is awaited before the piece at gate_at, so a test can act in the middle.
     """
 
-    pieces: tuple[str, ...]
+    pieces: tuple[str | ReasoningDelta, ...]
     reason: FinishReason = FinishReason.STOP
     error: AssistantError | None = None
     gate: asyncio.Event | None = None
     gate_at: int = 0
+    unread_of: int = 0
 
 
 @dataclass(slots=True)
@@ -45,6 +47,7 @@ class ScriptedEngine:
     requests: list[GenerationRequest] = field(default_factory=list)
     closed_early: int = 0
     is_closed: bool = False
+    is_remote: bool = False
     prepared: list[PromptPlan] = field(default_factory=list)
     was_asked: asyncio.Event = field(default_factory=asyncio.Event)
     _scripts: list[Script] = field(default_factory=list)
@@ -52,7 +55,7 @@ class ScriptedEngine:
     _last_usage: Usage = field(default_factory=Usage)
     _is_streaming: bool = False
 
-    def enqueue(self, *pieces: str, **ending: object) -> None:
+    def enqueue(self, *pieces: str | ReasoningDelta, **ending: object) -> None:
         """Add an answer; ending takes the other fields of Script."""
         self._scripts.append(Script(pieces, **ending))  # type: ignore[arg-type]
 
@@ -63,6 +66,7 @@ class ScriptedEngine:
             context_tokens=self.context_tokens,
             is_loaded=self._is_loaded,
             speculation=self.speculation,
+            is_remote=self.is_remote,
         )
 
     @property
@@ -105,11 +109,12 @@ class ScriptedEngine:
                 if script.gate is not None and index == script.gate_at:
                     await script.gate.wait()
                 said += 1
-                yield TextDelta(piece)
+                yield piece if isinstance(piece, ReasoningDelta) else TextDelta(piece)
             if script.error is not None:
                 raise script.error
             has_ended = True
-            yield Finished(script.reason, _usage(prompt_tokens, len(script.pieces)))
+            usage = _usage(prompt_tokens, len(script.pieces))
+            yield Finished(script.reason, replace(usage, unread_of=script.unread_of))
         finally:
             self._is_streaming = False
             self._last_usage = _usage(prompt_tokens, said)

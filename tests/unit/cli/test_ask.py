@@ -61,6 +61,7 @@ async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
         "drafted_tokens": 0,
         "accepted_tokens": 0,
         "speculation": "quotes 1.6× · 71 % accepted",
+        "unread_of": 0,
         "ttft_ms": 12.0,
         "tokens_per_s": 34.0,
     }
@@ -71,6 +72,26 @@ async def test_ask_says_on_stderr_that_an_answer_was_cut(tmp_path: Path) -> None
         assistant.engine.enqueue("half", reason=FinishReason.LENGTH)
 
         assert await run(assistant, words("q")) == (0, "half\n", CUT_LINE)
+
+
+async def test_ask_whose_connection_ended_is_a_failure_that_says_so(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("half", reason=FinishReason.TRUNCATED)
+
+        code, out, err = await run(assistant, words("q", json=True))
+
+    assert (code, json.loads(out)["text"], json.loads(out)["finish_reason"]) == (1, "half", "truncated")
+    assert err == "The connection to the server ended before the answer did; the answer is incomplete.\n"
+
+
+async def test_ask_says_on_stderr_why_an_answer_cannot_be_relied_on(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("All is well.", unread_of=8000)
+
+        code, out, err = await run(assistant, words("q"))
+
+    assert (code, out) == (1, "All is well.\n")
+    assert "of about 8,000 tokens" in err
 
 
 async def test_ask_that_fails_in_the_middle_ends_its_line_and_raises(tmp_path: Path) -> None:

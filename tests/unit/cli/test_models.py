@@ -16,6 +16,7 @@ from app.registry.model_history import ModelHistory
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.models import ModelsService
+from tests.fakes.doors import shut_door
 from tests.fakes.gguf_files import tiny_model
 from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, spec_for
 
@@ -39,7 +40,7 @@ async def _run(folder: Path, *words: str, err: io.StringIO | None = None) -> tup
         (spec_for(DATA, folder / "models" / "tiny.gguf", PACKAGES), gateway_spec()),
         folder / "models",
         verifier,
-        Transfer(folder / "cache", verifier, HttpClient(), downloader),
+        Transfer(folder / "cache", verifier, HttpClient(shut_door()), downloader),
         history=ModelHistory(folder),
         free=lambda: FreeMemory(12_300_000_000),
     )

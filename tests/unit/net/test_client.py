@@ -1,7 +1,5 @@
-import inspect
-import ssl
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -10,27 +8,20 @@ import pytest
 from typing_extensions import override
 
 from app.domain.errors import TransferError
-from app.net.client import HttpClient, NetLimits, sentences, translated
+from app.domain.network import NetFault
+from app.net.client import HttpClient, NetLimits
+from tests.fakes.doors import Answer, open_door, scripted_door, shut_door
 from tests.fakes.http_replies import reply
 
-Answer = Callable[[httpx.Request], httpx.Response]
 URL = "https://files.example.com/model.gguf"
 DATA = bytes(range(256)) * 8192  # 2 MiB, several chunks
 # Generous where nothing is meant to stall: a busy machine is slow.
 LIMITS = NetLimits(tick_s=0.01)
 IMPATIENT = NetLimits(stall_s=0.05, tick_s=0.01)
-_HTTPX_ERRORS = sorted(
-    (
-        kind
-        for _name, kind in inspect.getmembers(httpx, inspect.isclass)
-        if issubclass(kind, Exception) and not issubclass(kind, Warning)
-    ),
-    key=lambda kind: kind.__name__,
-)
 
 
 def _client(answer: Answer, limits: NetLimits = LIMITS) -> HttpClient:
-    return HttpClient(limits, httpx.MockTransport(answer))
+    return HttpClient(scripted_door(answer), limits)
 
 
 def _sentence(answer: Answer, folder: Path, url: str = URL, limits: NetLimits = LIMITS) -> str:
@@ -161,30 +152,26 @@ def test_download_when_closed_while_nothing_arrives_stops(silence: Answer, tmp_p
     assert not (tmp_path / "file").exists()
 
 
-@pytest.mark.parametrize("kind", _HTTPX_ERRORS, ids=lambda kind: kind.__name__)
-def test_sentences_know_every_exception_class_of_httpx(kind: type[Exception]) -> None:
-    assert kind in sentences()
+def test_download_when_the_air_gap_is_on_says_so(tmp_path: Path) -> None:
+    door = shut_door()
+    with pytest.raises(TransferError) as caught:
+        list(HttpClient(door).download(URL, tmp_path / "file", 0, len(DATA)))
+    assert caught.value.user_text.startswith("The air gap is on: nothing may be sent or fetched")
+    assert [(attempt.host, attempt.port, attempt.outcome) for attempt in door.log.attempts] == [
+        ("files.example.com", 443, NetFault.AIR_GAP)
+    ]
 
 
-def test_translated_when_class_is_known_chains_the_cause() -> None:
-    cause = httpx.ConnectTimeout("slow")
-    error = translated(cause)
-    assert isinstance(error, TransferError)
-    assert error.user_text == "The server could not be reached. Check the network, or try again later."
-    assert error.__cause__ is cause
+def test_download_asks_each_address_with_its_path_and_query(tmp_path: Path) -> None:
+    asked: list[str] = []
 
+    def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(str(request.url))
+        moved = "https://cdn.example.com:8443/a/b?signature=x%2Fy"
+        return reply(302, location=moved) if len(asked) == 1 else reply(200, DATA)
 
-def test_translated_when_certificate_is_bad_says_so() -> None:
-    cause = httpx.ConnectError("failed")
-    cause.__cause__ = ssl.SSLCertVerificationError("self-signed")
-    assert str(translated(cause)) == (
-        "The server could not prove who it is (certificate). Ask whoever runs it."
-    )
-
-
-def test_translated_when_error_is_foreign_leaves_it() -> None:
-    cause = KeyError("x")
-    assert translated(cause) is cause
+    list(_client(answer).download(URL, tmp_path / "file", 0, len(DATA)))
+    assert asked == [URL, "https://cdn.example.com:8443/a/b?signature=x%2Fy"]
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -212,14 +199,16 @@ def server_url() -> Iterator[str]:
 
 
 def test_download_from_a_real_server_goes_on_where_it_stopped(server_url: str, tmp_path: Path) -> None:
-    client = HttpClient(NetLimits(), schemes=frozenset({"http"}))
+    client = HttpClient(open_door(), schemes=frozenset({"http"}))
     (tmp_path / "file").write_bytes(DATA[:70_000])
     list(client.download(server_url, tmp_path / "file", 70_000, len(DATA)))
     assert (tmp_path / "file").read_bytes() == DATA
 
 
-def test_download_when_nobody_listens_says_so(server_url: str, tmp_path: Path) -> None:
-    client = HttpClient(NetLimits(), schemes=frozenset({"http"}))
+def test_download_when_nobody_listens_says_so(tmp_path: Path) -> None:
+    client = HttpClient(open_door(), schemes=frozenset({"http"}))
     with pytest.raises(TransferError) as caught:
         list(client.download("http://127.0.0.1:1/x", tmp_path / "file", 0, 1))
-    assert caught.value.user_text == "The server could not be reached. Check the network, or try again later."
+    assert caught.value.user_text == (
+        "127.0.0.1:1 refuses connections. Its program may not be running, or listen on another port."
+    )

@@ -104,7 +104,7 @@ def test_clear_removes_everything(tmp_path: Path) -> None:
 
 def test_is_available_when_frozen_is_false(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.frozen", True, raising=False)
-    assert PipDownloader().is_available() is False
+    assert PipDownloader(lambda: False).is_available() is False
 
 
 def test_pip_downloader_when_pip_fails_names_the_package_and_no_address(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_pip_downloader_when_pip_fails_names_the_package_and_no_address(tmp_path
     empty.mkdir()
     folder = tmp_path / "to"
     folder.mkdir()
-    downloader = PipDownloader(("--no-index", f"--find-links={empty.as_uri()}"))
+    downloader = PipDownloader(lambda: False, ("--no-index", f"--find-links={empty.as_uri()}"))
     with pytest.raises(TransferError) as caught:
         list(downloader.download(PackagePart("no-such-part", "9.9", "x"), folder))
     assert caught.value.user_text == (
@@ -121,3 +121,21 @@ def test_pip_downloader_when_pip_fails_names_the_package_and_no_address(tmp_path
     )
     assert "://" not in caught.value.detail
     assert [path.name for path in folder.iterdir()] == ["pip.log"]
+
+
+def test_download_when_the_air_gap_is_on_starts_no_pip(tmp_path: Path) -> None:
+    with pytest.raises(TransferError) as caught:
+        list(PipDownloader(lambda: True).download(PARTS[0], tmp_path))
+    assert caught.value.user_text.startswith("The air gap is on: nothing may be sent or fetched")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_download_when_the_air_gap_closes_meanwhile_ends_pip(tmp_path: Path) -> None:
+    states = iter((False, False))
+    # The third look finds it on: pip, which waits for an address that nobody answers, is killed.
+    downloader = PipDownloader(
+        lambda: next(states, True), ("--no-index", f"--find-links={tmp_path.as_uri()}")
+    )
+    with pytest.raises(TransferError) as caught:
+        list(downloader.download(PARTS[0], tmp_path))
+    assert caught.value.user_text.startswith("The air gap is on: nothing may be sent or fetched")

@@ -1,10 +1,12 @@
 import dataclasses
 import errno
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
+from typing_extensions import override
 
 from app.domain.errors import TransferError
 from app.domain.model_spec import (
@@ -16,10 +18,11 @@ from app.domain.model_spec import (
     PackageSource,
     TransferProgress,
 )
-from app.net.client import HttpClient, NetLimits
+from app.net.client import HttpClient
 from app.registry.file_lock import FileLock
 from app.registry.transfer import Transfer, target_of
 from app.registry.verification import Verifier
+from tests.fakes.doors import scripted_door, shut_door
 from tests.fakes.http_replies import reply
 from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, outcome, spec_for
 
@@ -41,6 +44,7 @@ class Place:
         self.downloader = ScriptedDownloader(dict(WHEELS))
         self.verifier = Verifier(folder / "hashes.json")
         self.answer: Callable[[httpx.Request], httpx.Response] = lambda _: reply(200, DATA)
+        self.http = HttpClient(scripted_door(lambda request: self.answer(request)))
         self.free = 10**12
 
     @property
@@ -51,9 +55,8 @@ class Place:
         return spec_for(DATA, self.target, *sources)
 
     def transfer(self) -> Transfer:
-        http = HttpClient(NetLimits(), httpx.MockTransport(lambda request: self.answer(request)))
         return Transfer(
-            self.folder / "cache", self.verifier, http, self.downloader, measure=lambda _: self.free
+            self.folder / "cache", self.verifier, self.http, self.downloader, measure=lambda _: self.free
         )
 
     def fetch(self, spec: ModelSpec, into: Path | None = None) -> Path:
@@ -232,13 +235,21 @@ def test_fetch_when_target_folder_cannot_be_made_says_so(place: Place) -> None:
     )
 
 
-def test_fetch_when_disk_fills_up_says_so(place: Place) -> None:
-    def fail(_: httpx.Request) -> httpx.Response:
-        raise OSError(errno.ENOSPC, "No space left on device", str(place.target))
+class FullDisk(HttpClient):
+    """A client whose destination has no room left."""
 
-    place.answer = fail
+    @override
+    def download(
+        self, url: str, destination: Path, offset: int, expected_bytes: int
+    ) -> Generator[int, None, None]:
+        yield offset
+        raise OSError(errno.ENOSPC, "No space left on device", str(destination))
+
+
+def test_fetch_when_disk_fills_up_says_so(place: Place) -> None:
+    place.http = FullDisk(shut_door())
     assert place.refusal(place.spec(HttpsSource(URL))) == (
-        f"The disk is full: {place.target} cannot be written. Free some space, then fetch again."
+        f"The disk is full: {place.target}.partial cannot be written. Free some space, then fetch again."
     )
 
 

@@ -13,6 +13,8 @@ from app.domain.errors import (
     AuditUnwritableError,
     ContextTooLongError,
     EngineUnavailableError,
+    GatewayError,
+    GatewayFault,
     ModelNotFoundError,
     QuestionRefusedError,
     StorageError,
@@ -329,6 +331,14 @@ async def test_preview_tells_tokens_and_what_would_be_left_out_before_sending(as
     assert len(assistant.engine.requests) == 1
 
 
+async def test_preview_sends_no_draft_to_a_server(assistant: Assistant) -> None:
+    conversation = await new_conversation(assistant)
+    await collect(assistant, conversation, "first")
+    assistant.engine.is_remote = True
+
+    assert await assistant.ask.preview(conversation, "second") is None
+
+
 async def test_ask_tells_reasoning_apart_and_never_sends_it_back(assistant: Assistant) -> None:
     assistant.engine.enqueue("<thi", "nk>two pumps", "</think>", "\n\nTwo.")
     conversation = await new_conversation(assistant)
@@ -341,6 +351,68 @@ async def test_ask_tells_reasoning_apart_and_never_sends_it_back(assistant: Assi
     assert "".join(event.text for event in events if isinstance(event, TextDelta)) == "Two."
     assert (first.reasoning, first.answer, first.state) == ("two pumps", "Two.", TurnState.COMPLETE)
     assert "two pumps" not in str(assistant.engine.requests[1].plan)
+
+
+async def test_ask_takes_reasoning_that_a_server_sends_apart(assistant: Assistant) -> None:
+    assistant.engine.enqueue(ReasoningDelta("two "), ReasoningDelta("pumps"), "Two.")
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "How many?")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.reasoning, turn.answer, turn.state) == ("two pumps", "Two.", TurnState.COMPLETE)
+
+
+async def test_ask_does_not_call_reasoning_alone_an_answer(assistant: Assistant) -> None:
+    assistant.engine.enqueue(ReasoningDelta('{"asset": "P-1"}'))
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "Which?")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state) == ("", TurnState.FAILED)
+    assert "only thought aloud" in turn.note
+
+
+async def test_ask_shows_an_answer_whose_connection_ended_as_interrupted(assistant: Assistant) -> None:
+    assistant.engine.enqueue("Close V-101 and", reason=FinishReason.TRUNCATED)
+    conversation = await new_conversation(assistant)
+
+    events = await collect(assistant, conversation, "Steps?")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state) == ("Close V-101 and", TurnState.INTERRUPTED)
+    assert turn.note == "The connection to the server ended before the answer did; the answer is incomplete."
+    assert isinstance(events[-1], AskFinished)
+    assert events[-1].reason is FinishReason.TRUNCATED
+    assert (audit(assistant)[-1]["status"], audit(assistant)[-1]["finish_reason"]) == (
+        "truncated",
+        "truncated",
+    )
+
+
+async def test_ask_does_not_call_an_answer_complete_whose_prompt_the_server_cut(assistant: Assistant) -> None:
+    assistant.engine.enqueue("All is well.", unread_of=8000)
+    conversation = await new_conversation(assistant)
+
+    await collect(assistant, conversation, "Is it?")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state) == ("All is well.", TurnState.FAILED)
+    assert "of about 8,000 tokens" in turn.note
+
+
+async def test_ask_calls_a_server_that_fell_silent_a_timeout(assistant: Assistant) -> None:
+    silent = GatewayError("The server fell silent.", fault=GatewayFault.SLOW)
+    assistant.engine.enqueue("Close", error=silent)
+    conversation = await new_conversation(assistant)
+
+    with pytest.raises(GatewayError):
+        await collect(assistant, conversation, "Steps?")
+
+    turn = await last_turn(assistant, conversation)
+    assert (turn.answer, turn.state, turn.note) == ("Close", TurnState.FAILED, "The server fell silent.")
+    assert audit(assistant)[-1]["status"] == "timeout"
 
 
 async def test_ask_takes_the_answer_back_when_it_turns_out_to_be_reasoning(assistant: Assistant) -> None:

@@ -19,6 +19,7 @@ from app.net.client import HttpClient
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.models import ModelsService
+from tests.fakes.doors import shut_door
 from tests.fakes.gguf_files import tiny_model
 from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, spec_for
 from tests.fakes.runnable_gguf import build_runnable, runnable_writer
@@ -42,7 +43,7 @@ async def _service(
         spec_for(data, path or folder / "models" / "tiny.gguf", *sources), cache=cache or CacheWish()
     )
     verifier = Verifier(folder / "hashes.json")
-    transfer = Transfer(folder / "cache", verifier, HttpClient(), ScriptedDownloader(WHEELS))
+    transfer = Transfer(folder / "cache", verifier, HttpClient(shut_door()), ScriptedDownloader(WHEELS))
     service = ModelsService(
         (spec, gateway_spec()), folder / "models", verifier, transfer, wished_cache=wished_cache
     )
@@ -283,7 +284,7 @@ async def _service_with_draft(folder: Path, *files: str) -> AsyncIterator[Models
         for name in ("small", "large")
     )
     verifier = Verifier(folder / "hashes.json")
-    transfer = Transfer(folder / "cache", verifier, HttpClient(), ScriptedDownloader(WHEELS))
+    transfer = Transfer(folder / "cache", verifier, HttpClient(shut_door()), ScriptedDownloader(WHEELS))
     service = ModelsService((small, replace(large, draft="small")), folder / "models", verifier, transfer)
     try:
         yield service

@@ -1,0 +1,1 @@
+"""Remote models over HTTP, behind the same Engine protocol as the one inside the process."""
