@@ -79,3 +79,19 @@ class AuditUnwritableError(StorageError):
 
 class UsageError(AssistantError):
     """The command line asks for something that does not exist."""
+
+
+class QueryError(AssistantError):
+    """A question to the plant store was not answered."""
+
+
+class QueryTimeoutError(QueryError):
+    """The plant store did not answer within the time limit; nothing of the answer is kept."""
+
+
+class QueryStoppedError(QueryError):
+    """The operator stopped the question to the plant store."""
+
+
+class QueryRefusedError(QueryError):
+    """The plant store does not run this statement: it is no reading one, or too large."""
