@@ -65,6 +65,10 @@ class StoreDamagedError(StorageError):
     """A store's file is not readable as what it should be; it is set aside, and a new one begun."""
 
 
+class ImportRefusedError(StorageError):
+    """A file of plant data cannot be taken in as a whole; nothing of it was stored."""
+
+
 class SettingsUnreadableError(StorageError):
     """The settings cannot be read or hold a value outside its range."""
 
