@@ -1,4 +1,4 @@
-"""Stretches of time and the calendar of a site; what tokens such as last_shift mean is reckoned in twin.periods."""
+"""Stretches of time and the calendar of a site; twin.periods reckons what tokens such as last_shift mean."""
 
 from dataclasses import dataclass
 from datetime import datetime, time
@@ -31,7 +31,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class SiteCalendar:
-    """How a site counts days: time zone (IANA name), the weekday a week begins with (0 is Monday), its shifts."""
+    """How a site counts days: time zone (IANA name), weekday that begins a week (0 is Monday), shifts."""
 
     timezone: str = "UTC"
     week_starts: int = 0

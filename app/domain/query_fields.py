@@ -6,7 +6,7 @@ offers. Fields and words are those of TwinQuery 1.
 
 from dataclasses import dataclass
 
-from app.domain.query import FILTER_NAMES, QueryType
+from app.domain.query import FILTER_NAMES, Aggregate, QueryType
 from app.domain.result import ColumnKind
 
 ASSET, SENSOR = QueryType.ASSET_SEARCH, QueryType.SENSOR_STATUS
@@ -30,7 +30,8 @@ class FieldSpec:
 
 STATUS_WORDS: dict[QueryType, tuple[str, ...]] = {
     ASSET: (
-        "running", "stopped", "standby", "open", "closed", "fault", "maintenance", "out_of_service", "unknown",
+        "running", "stopped", "standby", "open", "closed", "fault", "maintenance", "out_of_service",
+        "unknown",
     ),
     SENSOR: ("online", "offline", "stale", "bad", "uncertain"),
     MAINTENANCE: ("open", "in_progress", "on_hold", "completed", "cancelled", "overdue", "failure"),
@@ -152,7 +153,9 @@ ROW_FIELDS: dict[QueryType, tuple[str, ...]] = {
         "asset", "asset_name", "asset_type", "zone", "zone_name", "status", "criticality", "manufacturer",
         "model", "install_date", "lon", "lat",
     ),
-    SENSOR: ("sensor", "asset", "zone", "property", "value", "unit", "status", "quality", "last_seen", "age_minutes"),
+    SENSOR: (
+        "sensor", "asset", "zone", "property", "value", "unit", "status", "quality", "last_seen", "age_minutes",
+    ),
     MAINTENANCE: (
         "work_order", "asset", "zone", "maintenance_type", "status", "priority", "description", "event_at",
         "opened_at", "due_at", "completed_at", "failure_mode", "downtime_hours", "cost", "technician",
@@ -166,3 +169,11 @@ ROW_FIELDS: dict[QueryType, tuple[str, ...]] = {
 
 READING_FIELDS = ("sensor", "asset", "zone", "property", "time", "value", "unit", "quality")
 """The same for readings: sensors with a period."""
+
+# Ways to say "the aggregate" in sort; each aggregate's own name is one more.
+_AGGREGATE_NAMES = frozenset({"count", "value", "aggregate", "n"})
+
+
+def is_aggregate_name(name: str, aggregate: Aggregate, of: str) -> bool:
+    """Say whether a sort name means the aggregate itself."""
+    return name in _AGGREGATE_NAMES or name == str(aggregate) or (bool(of) and name == of)

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from typing_extensions import override
+
 from app.domain.errors import QueryError
 
 
 class ProblemKind(StrEnum):
-    """Where a query is wrong: in its form, in what it would mean, or in a name that the store does not know."""
+    """Where a query is wrong: in its form, in what it means, or in a name that the store does not know."""
 
     FORM = "form"
     MEANING = "meaning"
@@ -24,6 +26,7 @@ class Problem:
     kind: ProblemKind = ProblemKind.MEANING
     candidates: tuple[str, ...] = ()
 
+    @override
     def __str__(self) -> str:
         return f"{self.place}: {self.message}" if self.place else self.message
 

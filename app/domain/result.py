@@ -22,7 +22,7 @@ class ColumnKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: the name that queries use, the label for people, and the unit where all its cells share one."""
+    """A column: the name that queries use, the label for people, the unit where all its cells share one."""
 
     name: str
     kind: ColumnKind
