@@ -38,7 +38,9 @@ CREATE TABLE asset (
   site_id TEXT, zone_id TEXT, status TEXT NOT NULL DEFAULT 'unknown', criticality TEXT,
   manufacturer TEXT, model TEXT, serial_number TEXT, install_date TEXT, elevation_m REAL, diameter_mm REAL,
   capacity REAL, properties TEXT NOT NULL DEFAULT '{}', lon REAL, lat REAL,
-  source_id INTEGER REFERENCES source, external_id TEXT
+  source_id INTEGER REFERENCES source, external_id TEXT,
+  -- 1 where the source gave no zone and the position lies in the zone's polygon.
+  zone_by_position INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX asset_by_type ON asset (asset_type, zone_id, status);
 CREATE INDEX asset_by_zone ON asset (zone_id, status);

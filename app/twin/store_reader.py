@@ -19,12 +19,13 @@ DEFAULT_TIMEOUT_S: Final = 10.0
 _CACHE_KIB: Final = 65_536
 # Virtual-machine steps between two looks at the clock: some 50 microseconds.
 _STEPS_PER_LOOK: Final = 2000
-_FUNCTIONS: Final = frozenset(
-    "abs acos asin atan2 avg bm25 coalesce cos count date datetime first_value group_concat highlight ifnull "
-    "iif instr json_each json_extract json_type last_value length like lower ltrim match max min nullif "
-    "radians rank replace round row_number rtrim sin snippet sqrt strftime substr sum total trim typeof "
-    "unixepoch upper".split()
-)
+_FUNCTIONS: Final = frozenset({
+    "abs", "acos", "asin", "atan2", "avg", "bm25", "coalesce", "cos", "count", "date", "datetime",
+    "first_value", "group_concat", "highlight", "ifnull", "iif", "instr", "json_each", "json_extract",
+    "json_type", "last_value", "length", "like", "lower", "ltrim", "match", "max", "min", "nullif",
+    "radians", "rank", "replace", "round", "row_number", "rtrim", "sin", "snippet", "sqrt", "strftime",
+    "substr", "sum", "total", "trim", "typeof", "unixepoch", "upper",
+})  # fmt: skip
 # A query of ours has some thousand characters; the rest guards against a compiler's mistake.
 _LIMITS: Final = (
     (sqlite3.SQLITE_LIMIT_SQL_LENGTH, 100_000),
@@ -39,7 +40,7 @@ _LIMITS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of one statement, shape (len(rows), len(columns)); is_truncated: there were more than asked for."""
+    """Rows of one statement, shape (len(rows), len(columns)); is_truncated: there were more."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -188,8 +189,8 @@ class TwinReader:
             return QueryStoppedError("The question to the plant's data was stopped.")
         if code == sqlite3.SQLITE_INTERRUPT:
             return QueryTimeoutError(
-                f"The plant's data gave no answer within {timeout_s:g} s. Narrow the question: fewer sensors, "
-                "a shorter time, one zone."
+                f"The plant's data gave no answer within {timeout_s:g} s. Narrow the question: "
+                "fewer sensors, a shorter time, one zone."
             )
         # What Python itself refuses, such as two statements or half a character, carries no code.
         if code in (
