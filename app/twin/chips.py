@@ -1,7 +1,8 @@
 """The parts of a query, each with a label, so that a window can show, change and remove them one by one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 from app.domain.period import Span
 from app.domain.query import (
@@ -41,12 +42,15 @@ _LABELS = {
 }  # fmt: skip
 
 
+_NEEDED_BY = {"aggregate": ("of", "group_by", "bucket", "having"), "group_by": ("having",)}
+
+
 @dataclass(frozen=True, slots=True)
 class Chip:
     """One part of a query.
 
-    place names it in the query ("zone", "exclude.status", "where.0"); field, op and value are its parts, op in
-    words; label says it in a few words. is_filter is false for what shapes the answer and cannot empty it.
+    place names it in the query ("zone", "exclude.status", "where.0"); field, op (in words) and value are its
+    parts; label says it in a few words. is_filter is false for what shapes the answer and cannot empty it.
     """
 
     place: str
@@ -85,28 +89,17 @@ def chips(
 def without(query: TwinQuery, chip: Chip) -> TwinQuery:
     """Give the query without a part, and without what needs that part."""
     head, _, rest = chip.place.partition(".")
-    if head == "exclude":
-        return replace(query, exclude=_dropped(query.exclude, rest))
-    if head in ("where", "has", "has_no"):
-        number = int(rest)
-        listed = getattr(query, head)
-        return replace(query, **{head: (*listed[:number], *listed[number + 1 :])})
-    if head in Filters.__dataclass_fields__:
-        return replace(query, filters=_dropped(query.filters, head))
-    if head == "aggregate":
-        bare = replace(query, aggregate=None, of="", group_by=(), bucket=None, having=None)
-        names = FIELDS[query.type]
-        return replace(bare, sort=tuple(word for word in query.sort if word.removeprefix("-") in names))
-    if head == "group_by":
-        return _resorted(replace(query, group_by=(), having=None))
-    if head == "bucket":
-        return _resorted(replace(query, bucket=None))
-    if head == "date_range" and query.bucket and query.type is QueryType.SENSOR_STATUS:
-        return replace(query, date_range="all")
-    if head == "near":
-        return replace(query, near=None, sort=tuple(word for word in query.sort if "distance_m" not in word))
-    empty = {"sort": (), "limit": None, "bbox": None, "region": None, "having": None, "date_range": None}
-    return replace(query, **{head: empty[head]})
+    entries = to_json(query)
+    if head in ("exclude", "where", "has", "has_no"):
+        del entries[head][rest if head == "exclude" else int(rest)]
+        gone = [] if entries[head] else [head]
+    elif head == "date_range" and query.bucket and query.type is QueryType.SENSOR_STATUS:
+        # Stretches of time need readings.
+        entries["date_range"], gone = "all", []
+    else:
+        gone = [head, *_NEEDED_BY.get(head, ())]
+    kept = {name: value for name, value in entries.items() if name not in gone}
+    return parse_query(_without_lost_columns(kept, query))
 
 
 def replaced(query: TwinQuery, chip: Chip, value: ChipValue) -> TwinQuery:
@@ -267,21 +260,24 @@ def _sort_words(word: str) -> str:
     return f"{bare}, highest first" if word.startswith("-") else bare
 
 
-def _dropped(filters: Filters, name: str) -> Filters:
-    return replace(filters, q="") if name == "q" else replace(filters, **{name: ()})
+def _without_lost_columns(entries: dict[str, Any], query: TwinQuery) -> dict[str, Any]:
+    """Drop sort names and fields of columns that are gone."""
+    columns = set(FIELDS[query.type]) - (set() if "near" in entries else {"distance_m"})
+    fields = [name for name in query.fields if name in columns]
+    if "aggregate" in entries:
+        groups = entries.get("group_by", [])
+        columns = {groups} if isinstance(groups, str) else set(groups)
+        columns |= {"bucket", "time", entries["bucket"]} if "bucket" in entries else set()
+    kept = [word for word in query.sort if word.removeprefix("-") in columns or _is_number(word, entries)]
+    shown = {"sort": kept, "fields": fields}
+    rest = {name: value for name, value in entries.items() if name not in shown}
+    return rest | {name: value for name, value in shown.items() if value}
 
 
-def _resorted(query: TwinQuery) -> TwinQuery:
-    """Drop sort names of columns that are gone."""
-    assert query.aggregate is not None
-    columns = (*query.group_by, *(("bucket", "time", str(query.bucket)) if query.bucket else ()))
-    kept = tuple(
-        word
-        for word in query.sort
-        if word.removeprefix("-") in columns
-        or is_aggregate_name(word.removeprefix("-"), query.aggregate, query.of)
-    )
-    return replace(query, sort=kept)
+def _is_number(word: str, entries: dict[str, Any]) -> bool:
+    if "aggregate" not in entries:
+        return False
+    return is_aggregate_name(word.removeprefix("-"), Aggregate(entries["aggregate"]), entries.get("of", ""))
 
 
 def _json(value: ChipValue) -> object:

@@ -204,35 +204,34 @@ def _measure(base: Base, named: Named, known: tuple[tuple[str, str], ...], reade
 
 
 def _assumptions(query: TwinQuery, source: Source) -> list[str]:
-    """The defaults that hold, in the words of a person."""
-    found: list[str] = []
-    if means_active(query):
-        found.append(
-            "No state or period was given: active alerts (unacknowledged or acknowledged) are meant."
-        )
-    elif query.type is QueryType.ALERT_LIST and not query.filters.status and not query.exclude.status:
-        found.append("No state was given: alerts in all states are meant.")
-    if query.type is QueryType.MAINTENANCE_HISTORY and query.date_range is None:
-        found.append("No period was given: all work orders are meant.")
-    if source is Source.SENSOR:
-        found.append("No period was given: current values are meant.")
-    statuses = query.filters.status
-    if "active" in statuses:
-        found.append("Active means unacknowledged or acknowledged.")
-    if "overdue" in statuses:
-        found.append("Overdue means due before now and neither completed nor cancelled.")
-    if "failure" in statuses:
-        found.append("Failures are work orders that record a failure event.")
-    if query.type is QueryType.MAINTENANCE_HISTORY and query.date_range is not None:
-        found.append("Work orders count at their failure, else at their completion, start or opening.")
-    if source is Source.READING and any(word in _CURRENT_ONLY for word in statuses):
-        found.append("A sensor's status is the one of now; the past one is not kept.")
-    for sub in (*query.has, *query.has_no):
-        if means_active(sub):
-            found.append("Of the asset's alerts the active ones are meant.")
+    """The defaults and definitions that hold, in the words of a person."""
+    is_alert, statuses = query.type is QueryType.ALERT_LIST, query.filters.status
+    is_maintenance, has_period = query.type is QueryType.MAINTENANCE_HISTORY, query.date_range is not None
+    is_current_status = source is Source.READING and any(word in _CURRENT_ONLY for word in statuses)
     entry = FIELDS[query.type].get(query.of)
     is_number = entry is not None and entry.kind is ColumnKind.NUMBER
-    if query.aggregate not in (None, Aggregate.COUNT) and is_number:
-        bad = " and those of bad quality" if source in (Source.SENSOR, Source.READING) else ""
-        found.append(f"Missing values{bad} are left out.")
-    return found
+    leaves_out = is_number and query.aggregate is not Aggregate.COUNT
+    bad = " and those of bad quality" if source in (Source.SENSOR, Source.READING) else ""
+    said = (
+        (means_active(query), "No state or period was given: active alerts are meant."),
+        (
+            is_alert and not means_active(query) and not statuses and not query.exclude.status,
+            "No state was given: alerts in all states are meant.",
+        ),
+        (is_maintenance and not has_period, "No period was given: all work orders are meant."),
+        (source is Source.SENSOR, "No period was given: current values are meant."),
+        ("active" in statuses or means_active(query), "Active means unacknowledged or acknowledged."),
+        ("overdue" in statuses, "Overdue means due before now and neither completed nor cancelled."),
+        ("failure" in statuses, "Failures are work orders that record a failure event."),
+        (
+            is_maintenance and has_period,
+            "Work orders count at their failure, else at their completion, start or opening.",
+        ),
+        (is_current_status, "A sensor's status is the one of now; the past one is not kept."),
+        (
+            any(means_active(sub) for sub in (*query.has, *query.has_no)),
+            "Of the asset's alerts the active ones are meant.",
+        ),
+        (leaves_out, f"Missing values{bad} are left out."),
+    )
+    return [sentence for holds, sentence in said if holds]

@@ -1,4 +1,4 @@
-"""Stretches of the site's calendar as whole numbers that SQL can group by, and those numbers as times again."""
+"""Stretches of the site's calendar as numbers that SQL can group by, and those numbers as times again."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta

@@ -98,14 +98,9 @@ def _filter(name: str, values: tuple[str, ...], named: Named, frame: Frame, scop
         return _of_sensor(name, named, frame)
     if name == "zone":
         return _in_zone(named, scope)
-    meant = {
-        "asset": named.assets,
-        "asset_type": named.asset_types,
-        "site": named.sites,
-        "work_order": named.work_orders,
-    }
     if name == "asset":
         return one_of(Sql("a.asset_id"), named.assets)
+    meant = {"asset_type": named.asset_types, "site": named.sites, "work_order": named.work_orders}
     return one_of(expression(frame, name), meant.get(name, values))
 
 
@@ -157,7 +152,7 @@ def _sensor_status(word: str, frame: Frame) -> Sql:
 
 
 def _full_text(text: str, frame: Frame) -> Sql:
-    """Every word, or what begins with it, in the asset's tag, name or description, or in the record's text."""
+    """Every word, or what begins with it, in the asset's tag, name or description or the record's text."""
     found = Sql("a.asset_id IN (SELECT rowid FROM asset_fts WHERE asset_fts MATCH ?)")
     if frame.source is Source.ASSET:
         return Sql(found.text, (phrases(text),))

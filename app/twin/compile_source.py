@@ -87,7 +87,8 @@ _OWN = {
         )
     } | {"distance_m": "near.distance_m"},
     Source.SENSOR: {
-        "sensor": "{s}.tag", "property": "{s}.observed_property", "unit": "{s}.unit", "value": "{s}.last_value",
+        "sensor": "{s}.tag", "property": "{s}.observed_property", "unit": "{s}.unit",
+        "value": "{s}.last_value",
         "quality": "{s}.quality", "last_seen": "{s}.last_time", "time": "{s}.last_time",
     },
     Source.READING: {
@@ -98,8 +99,8 @@ _OWN = {
         name: f"{{w}}.{name}"
         for name in (
             "work_order", "maintenance_type", "status", "priority", "description", "opened_at", "due_at",
-            "started_at", "completed_at", "failure_date", "failure_mode", "downtime_hours", "cost", "technician",
-            "mapped_from",
+            "started_at", "completed_at", "failure_date", "failure_mode", "downtime_hours", "cost",
+            "technician", "mapped_from",
         )
     } | {"event_at": "COALESCE({w}.failure_date, {w}.completed_at, {w}.started_at, {w}.opened_at)"},
     Source.ALERT: {
@@ -109,8 +110,8 @@ _OWN = {
             "value", "limit_value", "message",
         )
     } | {
-        "alert": "{l}.alert_id", "status": "{l}.state", "sensor": "{s}.tag", "property": "{s}.observed_property",
-        "unit": "{s}.unit",
+        "alert": "{l}.alert_id", "status": "{l}.state", "sensor": "{s}.tag", "unit": "{s}.unit",
+        "property": "{s}.observed_property",
     },
 }  # fmt: skip
 _UNPLACED = {

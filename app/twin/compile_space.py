@@ -1,4 +1,4 @@
-"""Places of a query as conditions on the asset: boxes in SQL, circles and rings decided here by the R*Tree's few.
+"""Places of a query as conditions on the asset: boxes in SQL; circles and rings are decided here.
 
 The R*Tree keeps 32-bit numbers rounded outwards, so it only narrows the choice; exact positions decide.
 """
@@ -126,7 +126,10 @@ def _around(near: Near, names: Names, reader: Reader) -> dict[str, float]:
     """Distances in metres of the assets within the circle, by id."""
     if near.asset:
         ids = names.asset(near.asset, "near.asset")
-        statement = "SELECT lon, lat FROM asset WHERE lon IS NOT NULL AND asset_id IN (SELECT value FROM json_each(?))"
+        statement = (
+            "SELECT lon, lat FROM asset WHERE lon IS NOT NULL "
+            "AND asset_id IN (SELECT value FROM json_each(?))"
+        )
         rows = reader.select(statement, (json.dumps(ids),)).rows
         centres = [(float(lon or 0), float(lat or 0)) for lon, lat in rows]
     else:
@@ -150,7 +153,7 @@ def _assets_in(listed: Sequence[Box], reader: Reader, extra: str = "") -> Iterat
         last = -1
         while True:
             statement = (
-                f"SELECT a.asset_id, a.lon, a.lat FROM asset a WHERE a.asset_id IN ({_IN_BOX}) "  # noqa: S608
+                f"SELECT a.asset_id, a.lon, a.lat FROM asset a WHERE a.asset_id IN ({_IN_BOX}) "
                 f"AND a.asset_id > ?{extra} ORDER BY a.asset_id"
             )
             parameters: tuple[SqlValue, ...] = (west, east, south, north, last)

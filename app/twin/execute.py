@@ -240,7 +240,7 @@ def _name(uri: str) -> str:
 
 
 def _blame(query: TwinQuery, context: QueryContext, reader: Reader, names: Names) -> str:
-    """Give the label of the filter without which there would be rows, empty where no single one is to blame."""
+    """Give the label of the filter without which there would be rows, "" where no single one is to blame."""
     timed = _TimedReader(reader, _BLAME_TIMEOUT_S)
     try:
         for chip, wider in _wider(query, context, names):

@@ -160,7 +160,7 @@ class Names:
     def _tagged(self, table: str, word: str) -> tuple[int, ...]:
         """Find a tag as it is written, in capitals, or in any case; the first two use the index."""
         for text, collation in ((word, ""), (word.upper(), ""), (word, " COLLATE NOCASE")):
-            statement = f"SELECT {table}_id FROM {table} WHERE tag = ?{collation}"  # noqa: S608
+            statement = f"SELECT {table}_id FROM {table} WHERE tag = ?{collation}"
             rows = self._reader.select(statement, (text,), limit=_MOST_NAMED).rows
             if rows:
                 return tuple(int(row[0] or 0) for row in rows)
@@ -192,7 +192,7 @@ class Names:
     def _like(self, table: str, word: str) -> tuple[str, ...]:
         """Tags that begin as the word does, as candidates."""
         stem = word.upper()[:3]
-        statement = f"SELECT tag FROM {table} WHERE tag >= ? AND tag < ? ORDER BY tag"  # noqa: S608
+        statement = f"SELECT tag FROM {table} WHERE tag >= ? AND tag < ? ORDER BY tag"
         last = stem[:-1] + chr(min(ord(stem[-1]) + 1, 0x10FFFF)) if stem else stem
         if any(0xD800 <= ord(character) <= 0xDFFF for character in last):
             return ()

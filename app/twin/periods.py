@@ -225,10 +225,10 @@ def _shift(token: str, local: datetime, calendar: SiteCalendar) -> Period:
 
 
 def offsets(period: Period, timezone: str) -> tuple[tuple[datetime | None, timedelta], ...]:
-    """Give the site's offsets from UTC within a period: (until when, offset), the last one until None.
+    """Give the site's offsets from UTC within a period: (until when, offset), the last until None.
 
-    Open ends are taken as 1970 and 2100. Clocks are looked at once a week, which no change and change back fit
-    into, and the change itself is bisected.
+    Open ends are taken as 1970 and 2100. Clocks are looked at once a week, as no change and
+    its reversal fit into one, and the change itself is bisected.
     """
     zone = time_zone(timezone)
     begin = period.begin or datetime(1970, 1, 1, tzinfo=UTC)
