@@ -19,6 +19,7 @@ from app.domain.query import (
 )
 from app.domain.query_fields import FIELDS, is_aggregate_name
 from app.domain.query_problems import InvalidQueryError, Problem
+from app.domain.result import ColumnKind
 from app.twin.periods import resolve, words
 from app.twin.query_json import parse_query, to_json
 
@@ -181,7 +182,7 @@ def _zone_words(word: str, zone_name: ZoneName | None) -> str:
 
 def _op_words(query_type: QueryType, condition: Condition) -> str:
     entry = FIELDS[query_type].get(condition.field)
-    is_time = entry is not None and entry.kind in ("time", "date")
+    is_time = entry is not None and entry.kind in (ColumnKind.TIME, ColumnKind.DATE)
     return _TIME_WORDS.get(condition.op, OP_WORDS[condition.op]) if is_time else OP_WORDS[condition.op]
 
 
@@ -231,7 +232,7 @@ def _shape_chips(query: TwinQuery) -> list[Chip]:
         )
         found.append(Chip("having", "having", op, value, label))
     if query.sort:
-        label = f"sorted by {', '.join(_sort_words(word) for word in query.sort)}"
+        label = f"sorted by {', '.join(_sort_words(query, word) for word in query.sort)}"
         found.append(Chip("sort", "sort", "by", query.sort, label, is_filter=False))
     if query.limit is not None:
         label = f"at most {query.limit} rows"
@@ -255,9 +256,13 @@ def aggregate_words(query: TwinQuery) -> str:
     return f"{names[query.aggregate]} {entry.label.lower()}" if entry else names[query.aggregate]
 
 
-def _sort_words(word: str) -> str:
-    bare = word.removeprefix("-").replace("_", " ")
-    return f"{bare}, highest first" if word.startswith("-") else bare
+def _sort_words(query: TwinQuery, word: str) -> str:
+    bare = word.removeprefix("-")
+    entry = FIELDS[query.type].get(bare)
+    is_time = entry is not None and entry.kind in (ColumnKind.TIME, ColumnKind.DATE)
+    ends = ("oldest", "newest") if is_time else ("lowest", "highest")
+    label = entry.label.lower() if entry else bare
+    return f"{label}, {ends[word.startswith('-')]} first"
 
 
 def _without_lost_columns(entries: dict[str, Any], query: TwinQuery) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """What every statement of a query shares: its tables, its conditions, its period and its assumptions."""
 
-import json
 import re
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -22,16 +21,12 @@ from app.twin.compile_filters import (
     where_conditions,
 )
 from app.twin.compile_source import Frame, Source, expression, source_of, tables
-from app.twin.compile_space import space_of, unplaced_zones
+from app.twin.compile_space import space_of
 from app.twin.compile_units import Measure, is_settled, measure_of, store_units
 from app.twin.names import Named, Names, Reader
 from app.twin.periods import resolve
 from app.twin.sql import NOTHING, Sql, all_of, is_not, joined
 
-_UNPLACED = (
-    " LEFT JOIN (SELECT json_extract(value, '$[0]') AS asset_id, json_extract(value, '$[1]') AS zone_id "
-    "FROM json_each(?)) AS u ON u.asset_id = a.asset_id"
-)
 _NEAR = (
     " JOIN (SELECT CAST(key AS INTEGER) AS asset_id, value AS distance_m FROM json_each(?)) AS near "
     "ON near.asset_id = a.asset_id"
@@ -97,16 +92,15 @@ def base_of(query: TwinQuery, context: QueryContext, reader: Reader, names: Name
     """
     period = resolve(query.date_range, context.now, context.calendar) if query.date_range else None
     source = source_of(query.type, has_period=query.date_range is not None)
-    unplaced = unplaced_zones(reader)
-    frame = Frame(source, to_ms(context.now), has_unplaced=bool(unplaced))
+    frame = Frame(source, to_ms(context.now))
     named, excluded = names.resolve(query.filters), names.resolve(query.exclude, "exclude.")
     known = store_units(reader) if _needs_units(query) else ()
-    scope = Scope(context.calendar, _units(named, known), unplaced)
+    scope = Scope(context.calendar, _units(named, known))
     space = space_of(query, context, names, reader)
     conditions = [
-        *filter_conditions(query.filters, named, frame, scope),
+        *filter_conditions(query.filters, named, frame),
         *active_default(query, frame),
-        *exclusions(query.exclude, excluded, frame, scope),
+        *exclusions(query.exclude, excluded, frame),
         *where_conditions(query, frame, scope),
         *space.conditions,
         *(
@@ -119,7 +113,7 @@ def base_of(query: TwinQuery, context: QueryContext, reader: Reader, names: Name
         ),
         *_measured_rows(query, frame),
     ]
-    extras = _extras(space.near, unplaced)
+    extras = Sql(_NEAR, (space.near,)) if space.near else NOTHING
     needs_asset = bool(
         space.near or space.conditions or query.has or query.has_no or _names_asset(query.filters)
     )
@@ -157,15 +151,6 @@ def _units(named: Named, known: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
 
 def _names_asset(filters: Filters) -> bool:
     return any(name in ASSET_FILTERS for name, _ in filters.given())
-
-
-def _extras(near: str, unplaced: dict[int, str]) -> Sql:
-    parts = [NOTHING]
-    if unplaced:
-        parts.append(Sql(_UNPLACED, (json.dumps(list(unplaced.items())),)))
-    if near:
-        parts.append(Sql(_NEAR, (near,)))
-    return joined("", parts)
 
 
 def _measured_rows(query: TwinQuery, frame: Frame) -> list[Sql]:

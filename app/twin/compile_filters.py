@@ -30,23 +30,21 @@ _TEXT_OF = {Source.ALERT: "message", Source.MAINTENANCE: "description"}
 class Scope:
     """What conditions are written against.
 
-    units are those of the sensors in question; unplaced leads from assets without a zone to the zone they
-    lie in.
+    units are those of the sensors in question.
     """
 
     calendar: SiteCalendar
     units: tuple[str, ...]
-    unplaced: dict[int, str]
 
 
-def filter_conditions(filters: Filters, named: Named, frame: Frame, scope: Scope) -> list[Sql]:
+def filter_conditions(filters: Filters, named: Named, frame: Frame) -> list[Sql]:
     """Give one condition a filter, in the order of Filters.given()."""
-    return [_filter(name, values, named, frame, scope) for name, values in filters.given()]
+    return [_filter(name, values, named, frame) for name, values in filters.given()]
 
 
-def exclusions(filters: Filters, named: Named, frame: Frame, scope: Scope) -> list[Sql]:
+def exclusions(filters: Filters, named: Named, frame: Frame) -> list[Sql]:
     """Give one condition an excluded filter: no row may match any of them."""
-    return [is_not(condition) for condition in filter_conditions(filters, named, frame, scope)]
+    return [is_not(condition) for condition in filter_conditions(filters, named, frame)]
 
 
 def where_conditions(query: TwinQuery | SubQuery, frame: Frame, scope: Scope, place: str = "") -> list[Sql]:
@@ -73,9 +71,9 @@ def sub_condition(
     """
     period = Period() if sub.date_range is None else resolve(sub.date_range, context.now, context.calendar)
     source = source_of(sub.type, has_period=period != Period())
-    frame = Frame(source, outer.now_ms, outer.has_unplaced, is_inner=True)
+    frame = Frame(source, outer.now_ms, is_inner=True)
     named = names.resolve(sub.filters, f"{place}.")
-    conditions = filter_conditions(sub.filters, named, frame, scope)
+    conditions = filter_conditions(sub.filters, named, frame)
     conditions += active_default(sub, frame)
     conditions += where_conditions(sub, frame, scope, f"{place}.")
     conditions += within_period(expression(frame, time_field(sub.type)), period)
@@ -89,7 +87,7 @@ def time_field(query_type: QueryType) -> str:
     return names.get(query_type, "raised_at")
 
 
-def _filter(name: str, values: tuple[str, ...], named: Named, frame: Frame, scope: Scope) -> Sql:
+def _filter(name: str, values: tuple[str, ...], named: Named, frame: Frame) -> Sql:
     if name == "q":
         return _full_text(values[0], frame)
     if name == "status":
@@ -97,19 +95,12 @@ def _filter(name: str, values: tuple[str, ...], named: Named, frame: Frame, scop
     if name in ("sensor", "property"):
         return _of_sensor(name, named, frame)
     if name == "zone":
-        return _in_zone(named, scope)
+        # An asset that names no zone got that of its place when it was imported.
+        return one_of(Sql("a.zone_id"), named.zones)
     if name == "asset":
         return one_of(Sql("a.asset_id"), named.assets)
     meant = {"asset_type": named.asset_types, "site": named.sites, "work_order": named.work_orders}
     return one_of(expression(frame, name), meant.get(name, values))
-
-
-def _in_zone(named: Named, scope: Scope) -> Sql:
-    by_id = one_of(Sql("a.zone_id"), named.zones)
-    ids = sorted(asset_id for asset_id, zone_id in scope.unplaced.items() if zone_id in named.zones)
-    if not ids:
-        return by_id
-    return any_of([by_id, all_of([Sql("a.zone_id IS NULL"), one_of(Sql("a.asset_id"), ids)])])
 
 
 def _of_sensor(name: str, named: Named, frame: Frame) -> Sql:

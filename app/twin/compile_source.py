@@ -45,12 +45,11 @@ def source_of(query_type: QueryType, *, has_period: bool) -> Source:
 class Frame:
     """The rows that expressions are written for.
 
-    has_unplaced says that a table u gives zones of assets that name none; is_inner that this is a sub-query.
+    is_inner says that this is a sub-query.
     """
 
     source: Source
     now_ms: int
-    has_unplaced: bool = False
     is_inner: bool = False
 
     def name(self, letter: str) -> str:
@@ -114,10 +113,6 @@ _OWN = {
         "property": "{s}.observed_property",
     },
 }  # fmt: skip
-_UNPLACED = {
-    "zone": "COALESCE(a.zone_id, u.zone_id)",
-    "zone_name": "(SELECT z.name FROM zone z WHERE z.zone_id = COALESCE(a.zone_id, u.zone_id))",
-}
 # What a source says of its sensor wins; then age, then quality. Without an interval age says nothing.
 _SENSOR_STATUS = (
     "CASE WHEN {s}.status <> '' THEN {s}.status WHEN {s}.last_time IS NULL THEN 'offline' "
@@ -140,8 +135,6 @@ def expression(frame: Frame, name: str) -> Sql:
         return frame.sql("(? - {s}.last_time) / 60000.0", frame.now_ms)
     if frame.source is Source.ALERT and name == "active_minutes":
         return frame.sql("(COALESCE({l}.cleared_at, ?) - {l}.raised_at) / 60000.0", frame.now_ms)
-    if frame.has_unplaced and name in _UNPLACED:
-        return Sql(_UNPLACED[name])
     own = _OWN[frame.source]
     return frame.sql(own[name]) if name in own else Sql(_ASSET[name])
 

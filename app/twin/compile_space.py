@@ -16,9 +16,7 @@ from app.twin.geometry import (
     circle_boxes,
     distance_m,
     is_box,
-    is_in_polygons,
     is_within,
-    polygons,
     ring_box,
 )
 from app.twin.names import Names, Reader
@@ -55,27 +53,6 @@ def space_of(query: TwinQuery, context: QueryContext, names: Names, reader: Read
         near = json.dumps(_around(query.near, names, reader))
         notes.append("Distances are straight lines over ground.")
     return Space(tuple(conditions), near, tuple(notes))
-
-
-def unplaced_zones(reader: Reader) -> dict[int, str]:
-    """Give zones, by position, of assets that name none; in zones that overlap the smallest wins."""
-    if not reader.select("SELECT 1 FROM asset WHERE zone_id IS NULL AND lon IS NOT NULL LIMIT 1").rows:
-        return {}
-    rows = reader.select("SELECT zone_id, geometry FROM zone WHERE geometry IS NOT NULL").rows
-    shapes = [(str(zone_id), polygons(str(geometry))) for zone_id, geometry in rows]
-    drawn = [(zone_id, shape) for zone_id, shape in shapes if shape]
-    found: dict[int, str] = {}
-    for zone_id, shape in sorted(drawn, key=lambda entry: -_size(entry[1])):
-        for outside, *_ in shape:
-            for asset_id, point in _assets_in((ring_box(outside),), reader, " AND a.zone_id IS NULL"):
-                if is_in_polygons(point, shape):
-                    found[asset_id] = zone_id
-    return found
-
-
-def _size(shape: Sequence[Sequence[Sequence[Point]]]) -> float:
-    sides = [ring_box(outside) for outside, *_ in shape]
-    return sum((east - west) * (north - south) for west, south, east, north in sides)
 
 
 def _in_boxes(listed: Sequence[Box]) -> Sql:
@@ -147,14 +124,14 @@ def _around(near: Near, names: Names, reader: Reader) -> dict[str, float]:
     return found
 
 
-def _assets_in(listed: Sequence[Box], reader: Reader, extra: str = "") -> Iterator[tuple[int, Point]]:
-    """Give the assets of boxes with their positions; extra is one more condition of this module."""
+def _assets_in(listed: Sequence[Box], reader: Reader) -> Iterator[tuple[int, Point]]:
+    """Give the assets of boxes with their positions."""
     for west, south, east, north in listed:
         last = -1
         while True:
             statement = (
                 f"SELECT a.asset_id, a.lon, a.lat FROM asset a WHERE a.asset_id IN ({_IN_BOX}) "
-                f"AND a.asset_id > ?{extra} ORDER BY a.asset_id"
+                f"AND a.asset_id > ? ORDER BY a.asset_id"
             )
             parameters: tuple[SqlValue, ...] = (west, east, south, north, last)
             page = reader.select(statement, parameters, limit=_PAGE_ROWS)

@@ -1,6 +1,5 @@
 """Places in degrees WGS 84: circles, boxes and rings. Longitudes come first, as in GeoJSON (RFC 7946)."""
 
-import json
 import math
 from collections.abc import Iterable, Sequence
 
@@ -77,22 +76,3 @@ def is_box(ring: Sequence[Point]) -> bool:
     corners = set(ring)
     west, south, east, north = ring_box(ring)
     return corners == {(west, south), (west, north), (east, south), (east, north)} and len(ring) in (4, 5)
-
-
-def polygons(geometry: str | None) -> tuple[tuple[tuple[Point, ...], ...], ...]:
-    """Read a GeoJSON polygon or multipolygon: polygons of rings, the first ring of each is its outside."""
-    found = json.loads(geometry) if geometry else None
-    if not isinstance(found, dict) or found.get("type") not in ("Polygon", "MultiPolygon"):
-        return ()
-    listed = [found["coordinates"]] if found["type"] == "Polygon" else found["coordinates"]
-    return tuple(
-        tuple(tuple((float(x), float(y)) for x, y, *_ in ring) for ring in polygon) for polygon in listed
-    )
-
-
-def is_in_polygons(point: Point, shapes: Sequence[Sequence[Sequence[Point]]]) -> bool:
-    """Say whether a point lies in one of the polygons and in none of its holes."""
-    return any(
-        is_within(point, outside) and not any(is_within(point, hole) for hole in holes)
-        for outside, *holes in shapes
-    )
