@@ -80,19 +80,20 @@ def _records(base: Base) -> Compiled:
     hidden = [Sql(text) for text in _HIDDEN[frame.source]]
     if frame.source is Source.SENSOR:
         hidden.append(expression(frame, "status"))
+    order = _record_order(base)
     rows = joined(
         "",
         [
             Sql("SELECT "),
             joined(", ", [*cells, *hidden]),
-            base.tables,
+            base.tables(*cells, *hidden, order),
             base.where,
             Sql(" ORDER BY "),
-            _record_order(base),
+            order,
             _page(query),
         ],
     )
-    count = joined("", [Sql("SELECT count(*)"), base.tables, base.where])
+    count = joined("", [Sql("SELECT count(*)"), base.tables(), base.where])
     return Compiled(frame.source, columns, rows, count, base.period, base.assumptions)
 
 
@@ -194,11 +195,11 @@ def _grouped(base: Base) -> Sql:
         keys.append(bucket + Sql(" AS b"))
     by = [f"k{number}" for number in range(len(query.group_by))] + (["b"] if query.bucket else [])
     grouping = Sql(f" GROUP BY {', '.join(by)}" if by else "")
-    numbers = _numbers(base)
+    columns = joined(", ", [*keys, *_numbers(base)])
     where = base.where
     if query.bucket:
         where = joined("", [where, Sql(" AND "), base.moment, Sql(" IS NOT NULL")])
-    return joined("", [Sql("SELECT "), joined(", ", [*keys, *numbers]), base.tables, where, grouping])
+    return joined("", [Sql("SELECT "), columns, base.tables(columns), where, grouping])
 
 
 def _numbers(base: Base) -> list[Sql]:

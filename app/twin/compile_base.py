@@ -31,34 +31,46 @@ _NEAR = (
     " JOIN (SELECT CAST(key AS INTEGER) AS asset_id, value AS distance_m FROM json_each(?)) AS near "
     "ON near.asset_id = a.asset_id"
 )
+_OF_ASSET, _OF_SENSOR = re.compile(r"\ba\."), re.compile(r"\bs\.")
 _OF_READING = re.compile(r"\br\.")
 _CURRENT_ONLY = ("online", "offline", "stale")
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """A query on its way to SQL.
-
-    record_tables holds what is joined before readings, so that roll-ups can stand in their place.
-    """
+    """A query on its way to SQL; near is the join that keeps to a circle, or nothing."""
 
     query: TwinQuery
     context: QueryContext
     frame: Frame
-    record_tables: Sql
+    near: Sql
+    needs_asset: bool
     conditions: tuple[Sql, ...]
     period: Period | None
     measure: Measure
-    is_near: bool
     assumptions: tuple[str, ...]
 
     @property
-    def tables(self) -> Sql:
-        """The tables of a row, from FROM on."""
+    def is_near(self) -> bool:
+        """Whether the query asks for a circle."""
+        return bool(self.near.text)
+
+    def tables(self, *used: Sql) -> Sql:
+        """Give the tables of a row, from FROM on; used are the pieces of the statement beside its conditions."""
         if self.frame.source is not Source.READING:
-            return self.record_tables
+            return self.record_tables(*used, *self.conditions)
         # CROSS JOIN keeps readings innermost: they are found by sensor and time.
-        return self.record_tables + Sql(" CROSS JOIN reading r ON r.sensor_id = s.sensor_id")
+        readings = Sql(" CROSS JOIN reading r ON r.sensor_id = s.sensor_id")
+        return self.record_tables(*used, *self.conditions) + readings
+
+    def record_tables(self, *used: Sql) -> Sql:
+        """Give the tables that come before readings, as far as the pieces mention them."""
+        has_asset = self.needs_asset or any(_OF_ASSET.search(part.text) for part in used)
+        has_sensor = any(_OF_SENSOR.search(part.text) for part in used)
+        record = Source.SENSOR if self.frame.source is Source.READING else self.frame.source
+        frame = replace(self.frame, source=record)
+        found = tables(frame, needs_asset=self.needs_asset, has_asset=has_asset, has_sensor=has_sensor)
+        return found + self.near
 
     @property
     def moment(self) -> Sql:
@@ -113,20 +125,18 @@ def base_of(query: TwinQuery, context: QueryContext, reader: Reader, names: Name
         ),
         *_measured_rows(query, frame),
     ]
-    extras = Sql(_NEAR, (space.near,)) if space.near else NOTHING
     needs_asset = bool(
         space.near or space.conditions or query.has or query.has_no or _names_asset(query.filters)
     )
-    record_frame = replace(frame, source=Source.SENSOR) if source is Source.READING else frame
     base = Base(
         query=query,
         context=context,
         frame=frame,
-        record_tables=tables(record_frame, needs_asset=needs_asset) + extras,
+        near=Sql(_NEAR, (space.near,)) if space.near else NOTHING,
+        needs_asset=needs_asset,
         conditions=tuple(conditions),
         period=period,
         measure=Measure(),
-        is_near=bool(space.near),
         assumptions=(*_assumptions(query, source), *named.notes, *excluded.notes, *space.notes),
     )
     return replace(base, measure=_measure(base, named, known, reader)) if query.aggregate else base
@@ -176,7 +186,7 @@ def _measure(base: Base, named: Named, known: tuple[tuple[str, str], ...], reade
         "",
         [
             Sql("SELECT COALESCE(s.observed_property, ''), COALESCE(s.unit, ''), count(*)"),
-            base.record_tables,
+            base.record_tables(Sql("s."), *conditions),
             Sql(" WHERE "),
             all_of(conditions),
             Sql(" GROUP BY 1, 2"),

@@ -125,7 +125,7 @@ def _part(base: Base, columns: "list[Sql]", source: Sql, conditions: "list[Sql]"
         [
             Sql("SELECT "),
             joined(", ", columns),
-            base.record_tables,
+            base.record_tables(*columns, *conditions),
             source,
             Sql(" WHERE "),
             all_of(conditions),

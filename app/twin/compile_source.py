@@ -150,21 +150,21 @@ def priority_rank(column: str) -> str:
     return _PRIORITY_RANK.format(column)
 
 
-def tables(frame: Frame, *, needs_asset: bool) -> Sql:
+def tables(frame: Frame, *, needs_asset: bool, has_asset: bool, has_sensor: bool) -> Sql:
     """Give the tables of a frame, from FROM on; readings are joined to those of sensors.
 
     An alert or work order whose asset is not in the store is shown all the same, unless something is asked
-    of the asset (needs_asset).
+    of the asset (needs_asset). SQLite looks an asset up for every row that is counted, so what is not
+    mentioned (has_asset, has_sensor) is not joined.
     """
+    if frame.source is Source.ASSET:
+        return Sql(" FROM asset a")
+    record = {Source.MAINTENANCE: "work_order w", Source.ALERT: "alert l"}.get(frame.source, "sensor s")
     join = "JOIN" if needs_asset else "LEFT JOIN"
-    texts = {
-        Source.ASSET: "asset a",
-        Source.SENSOR: f"sensor s {join} asset a ON a.asset_id = s.asset_id",
-        Source.MAINTENANCE: f"work_order w {join} asset a ON a.asset_id = w.asset_id",
-        Source.ALERT: f"alert l {join} asset a ON a.asset_id = l.asset_id "
-        "LEFT JOIN sensor s ON s.sensor_id = l.sensor_id",
-    }
-    return Sql(f" FROM {texts[frame.source]}")
+    asset = f" {join} asset a ON a.asset_id = {frame.letter}.asset_id" if has_asset else ""
+    is_alert = frame.source is Source.ALERT
+    sensor = " LEFT JOIN sensor s ON s.sensor_id = l.sensor_id" if is_alert and has_sensor else ""
+    return Sql(f" FROM {record}{asset}{sensor}")
 
 
 def inner_tables(frame: Frame) -> str:
