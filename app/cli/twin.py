@@ -94,8 +94,9 @@ def _print_report(report: LoadReport, store: Path, out: TextIO) -> None:
         elif shown[finding.code] == counts[finding.code]:
             print(f"  … {finding.code}: {counts[finding.code] - _SHOWN_FINDINGS} more (--json)", file=out)
     print(
-        f"{report.stored_rows} rows stored, {len(report.bad_rows)} bad, {len(report.findings)} contradictions, "
-        f"{report.seconds:.1f} s; the data's clock is {_iso(report.as_of) or 'not known'}; {store}",
+        f"{report.stored_rows} rows stored, {len(report.bad_rows)} bad, "
+        f"{len(report.findings)} contradictions, {report.seconds:.1f} s; "
+        f"the data's clock is {_iso(report.as_of) or 'not known'}; {store}",
         file=out,
     )
 

@@ -107,13 +107,15 @@ class TwinReader:
                 self._refresh_schema()
                 cursor = self._db.execute(statement, parameters)
                 rows = cursor.fetchmany(limit + 1)
-                columns = tuple(column[0] for column in cursor.description or ())
+                described = cursor.description
                 cursor.close()
             except (sqlite3.Error, sqlite3.Warning, OverflowError, ValueError) as error:
                 raise self._query_error(error, timeout_s) from error
             finally:
                 self._deadline = float("inf")
-        return Rows(columns, tuple(rows[:limit]), len(rows) > limit)
+        if described is None:
+            raise QueryRefusedError("The plant store was asked nothing.", detail=statement[:100])
+        return Rows(tuple(column[0] for column in described), tuple(rows[:limit]), len(rows) > limit)
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:

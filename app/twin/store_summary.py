@@ -21,8 +21,8 @@ def summarise(reader: TwinReader) -> StoreSummary:
     with reader.snapshot():
         counts = tuple((table, _count(reader, table)) for table in TABLES)
         sources = reader.select(
-            "SELECT source_id, kind, uri, imported_at, as_of, rows, rejected, sha256, licence, note FROM source "
-            "ORDER BY source_id DESC"
+            "SELECT source_id, kind, uri, imported_at, as_of, rows, rejected, sha256, licence, note "
+            "FROM source ORDER BY source_id DESC"
         ).rows
         findings = reader.select("SELECT code, count(*) FROM finding GROUP BY code ORDER BY code").rows
         return StoreSummary(

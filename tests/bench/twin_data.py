@@ -2,8 +2,8 @@
 
     python -m tests.bench.twin_data FOLDER [--scale 0.1] [--bad 0.003]
 
-Same numbers, same files: what is drawn comes from one seed. Every bad row is counted, so that an import can be
-held against it.
+Same numbers, same files: what is drawn comes from one seed. Every bad row is counted, so that an import can
+be held against it.
 """
 
 import argparse
@@ -75,11 +75,10 @@ def _assets(path: Path, assets: int, draw: random.Random) -> None:
             kind = _TYPES[number % len(_TYPES)]
             properties = {
                 "tag": _asset(number), "name": f"{kind} {number}", "asset_type": kind, "site_id": "S1",
-                "status": draw.choice(_STATES), "criticality": draw.choice("ABC"), "install_date": "2010-05-01",
+                "status": draw.choice(_STATES), "criticality": draw.choice("ABC"),
             }  # fmt: skip
-            feature = {
-                "type": "Feature", "properties": properties, "geometry": {"type": "Point", "coordinates": point}
-            }  # fmt: skip
+            geometry = {"type": "Point", "coordinates": point}
+            feature = {"type": "Feature", "properties": properties, "geometry": geometry}
             file.write(json.dumps(feature) + (",\n" if number + 1 < assets else "\n"))
         file.write("]}\n")
 

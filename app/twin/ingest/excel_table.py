@@ -47,8 +47,7 @@ class ExcelTable:
         try:
             found = _guarded(self._name, lambda: self._workbook.get_sheet_by_name(sheet))
             _check_cells(self._name, found.total_height, found.total_width)
-            self._height = max(int(found.height), 1)
-            self._first = found.start[0] + 1 if found.start else 1
+            self._height = found.end[0] + 1 if found.end else 1
             self._rows: Iterator[list[Any]] = _guarded(self._name, found.iter_rows)
             self._done_rows = 0
             self._titles = self._read_titles()
@@ -81,7 +80,7 @@ class ExcelTable:
         width = len(self._titles)
         while (cells := self._next()) is not None:
             if any(cell not in ("", None) for cell in cells):
-                yield self._first + self._done_rows - 1, cells[:width] + [""] * (width - len(cells))
+                yield self._done_rows, cells[:width] + [""] * (width - len(cells))
 
     def close(self) -> None:
         """Close the workbook."""

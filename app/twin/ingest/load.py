@@ -63,7 +63,11 @@ class Load:
         self._total = 2 * sum(file.stat().st_size for file in files)
         units: list[Unit] = []
         for file in files:
-            units += yield from self._look_at(file)
+            for piece in (yield from self._look_at(file)):
+                if isinstance(piece, FileReport):
+                    self._reports.append(piece)
+                else:
+                    units.append(piece)
         units.sort(key=lambda unit: _ORDER[unit.kind])
         for unit in units:
             share = sum(other.path == unit.path for other in units)
@@ -73,17 +77,16 @@ class Load:
             self._findings = find_contradictions(database)
         self._store.analyze()
 
-    def _look_at(self, file: Path) -> Generator[LoadProgress, None, tuple[Unit, ...]]:
+    def _look_at(self, file: Path) -> Generator[LoadProgress, None, tuple[Unit | FileReport, ...]]:
         looking = look_at(file, self._mapping)
         try:
             while True:
                 yield self._progress(f"looking at {file.name}", next(looking))
         except StopIteration as stop:
-            found: tuple[Unit, ...] = stop.value
+            found: tuple[Unit | FileReport, ...] = stop.value
             return found
         except ImportRefusedError as error:
-            self._reports.append(FileReport(file.name, refusal=error.user_text))
-            return ()
+            return (FileReport(file.name, refusal=error.user_text),)
         finally:
             looking.close()
             self._done += file.stat().st_size

@@ -17,8 +17,8 @@ BATCH_ROWS: Final = 100_000
 HOUR_MS: Final = 3_600_000
 _STAGE: Final = """
 CREATE TEMP TABLE incoming (
-  sensor_id INTEGER NOT NULL, phenomenon_time INTEGER NOT NULL, result REAL, quality TEXT NOT NULL,
-  line INTEGER NOT NULL, PRIMARY KEY (sensor_id, phenomenon_time)
+  sensor_id INTEGER NOT NULL, phenomenon_time INTEGER NOT NULL, line INTEGER NOT NULL, result REAL,
+  quality TEXT NOT NULL, PRIMARY KEY (sensor_id, phenomenon_time)
 ) WITHOUT ROWID
 """
 _MERGE: Final = """
@@ -53,7 +53,8 @@ WHERE result IS NOT NULL AND quality <> 'bad'
 GROUP BY touched.sensor_id, touched.hour
 """
 
-Staged = tuple[int, int, float | None, str, int]
+# Sensor, time, line, value, quality: of two rows with the same key the one that stands first is kept.
+Staged = tuple[int, int, int, float | None, str]
 
 
 class ReadingWriter:
@@ -90,7 +91,7 @@ class ReadingWriter:
         if result is None and quality == "good":
             raise BadValueError("has no value, though its quality is good")
         assert result is None or isinstance(result, float)
-        self._rows.append((sensor_id, moment, result, str(quality), line))
+        self._rows.append((sensor_id, moment, line, result, str(quality)))
 
     @property
     def is_full(self) -> bool:
@@ -130,7 +131,7 @@ class ReadingWriter:
 
     def _repeats(self) -> list[tuple[int, str]]:
         found = []
-        for sensor_id, moment, _result, _quality, line in self._rows:
+        for sensor_id, moment, line, _result, _quality in self._rows:
             first = self._db.execute(
                 "SELECT line FROM temp.incoming WHERE sensor_id = ? AND phenomenon_time = ?",
                 (sensor_id, moment),

@@ -75,9 +75,10 @@ def _name_zones(database: sqlite3.Connection) -> None:
     )
     # Zones that came first as words, and by name in a later file.
     database.execute(
-        "UPDATE asset SET zone_id = (SELECT z.zone_id FROM zone z WHERE z.name = asset.zone_id "
+        "UPDATE asset SET zone_id = (SELECT z.zone_id FROM zone z WHERE lower(z.name) = lower(asset.zone_id) "
         "AND z.source_id IS NOT NULL) WHERE zone_id IN (SELECT zone_id FROM zone WHERE source_id IS NULL) "
-        "AND (SELECT count(*) FROM zone z WHERE z.name = asset.zone_id AND z.source_id IS NOT NULL) = 1"
+        "AND (SELECT count(*) FROM zone z WHERE lower(z.name) = lower(asset.zone_id) "
+        "AND z.source_id IS NOT NULL) = 1"
     )
     database.execute(
         "DELETE FROM zone WHERE source_id IS NULL AND zone_id NOT IN "

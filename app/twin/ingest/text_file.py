@@ -45,28 +45,27 @@ def look_through(path: Path, wished_encoding: str = "") -> Generator[int, None, 
             file.seek(0)
             encoding = wished_encoding or next((name for bom, name in _BOMS if head.startswith(bom)), "utf-8")
             decoder = _decoder(path, encoding)
-            is_fitting = may_fall_back = True
-            is_plain = True
+            # is_plain: no letter beyond ASCII was read yet, so that none would change in the fall-back.
+            is_fitting = may_fall_back = is_plain = True
             while chunk := file.read(_CHUNK_BYTES):
                 digest.update(chunk)
-                if is_fitting and not _decodes(decoder, chunk):
-                    # Accents that were UTF-8 so far would turn into other letters.
-                    is_fitting, may_fall_back = False, may_fall_back and is_plain
-                is_plain = is_plain and chunk.isascii()
+                if is_fitting:
+                    text = _decoded(decoder, chunk)
+                    is_fitting = text is not None
+                    is_plain = is_plain and (text is None or text.isascii())
                 may_fall_back = may_fall_back and not any(byte in chunk for byte in _NOT_IN_FALL_BACK)
                 done += len(chunk)
                 if done > LARGEST_FILE_BYTES:
                     raise ImportRefusedError(f"{path.name} is larger than {LARGEST_FILE_BYTES:,} bytes.")
                 yield done
-            if is_fitting and not _decodes(decoder, b"", final=True):
-                is_fitting, may_fall_back = False, may_fall_back and is_plain
+            is_fitting = is_fitting and _decoded(decoder, b"", final=True) is not None
     except OSError as error:
         raise ImportRefusedError(
             f"{path.name} cannot be read ({error.strerror or error}).", detail=repr(error)
         ) from error
     if is_fitting:
         return Looked(digest.hexdigest(), encoding)
-    if encoding == "utf-8" and not wished_encoding and may_fall_back:
+    if encoding == "utf-8" and not wished_encoding and may_fall_back and is_plain:
         return Looked(digest.hexdigest(), FALL_BACK)
     raise ImportRefusedError(
         f"{path.name} is not text in {encoding}. Say its encoding in a mapping file, or save it as UTF-8."
@@ -134,9 +133,8 @@ def _decoder(path: Path, encoding: str) -> codecs.IncrementalDecoder:
         raise ImportRefusedError(f"{path.name}: there is no encoding {encoding!r:.40}.") from error
 
 
-def _decodes(decoder: codecs.IncrementalDecoder, chunk: bytes, *, final: bool = False) -> bool:
+def _decoded(decoder: codecs.IncrementalDecoder, chunk: bytes, *, final: bool = False) -> str | None:
     try:
-        decoder.decode(chunk, final)
+        return decoder.decode(chunk, final)
     except UnicodeError:
-        return False
-    return True
+        return None

@@ -1,12 +1,13 @@
 """The pieces that an import is made of: a file, a sheet, or a file of features, each taken in as a whole."""
 
+import json
 from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from app.domain.errors import ImportRefusedError
-from app.domain.twin import EntityKind
+from app.domain.twin import EntityKind, FileReport
 from app.twin.ingest.columns import kind_of_name, layout_of
 from app.twin.ingest.csv_table import CsvTable
 from app.twin.ingest.excel_table import SUFFIXES as EXCEL_SUFFIXES
@@ -21,6 +22,7 @@ from app.twin.ingest.tables import Table, Unreadable
 from app.twin.ingest.text_file import Looked, look_through
 
 CSV_SUFFIXES: Final = (".csv", ".tsv", ".txt")
+_LARGEST_SITE_BYTES: Final = 20_000_000
 SITE_NAME: Final = "site.json"
 SUFFIXES: Final = (*CSV_SUFFIXES, ".geojson", ".json", ".gpkg", *EXCEL_SUFFIXES)
 _MOST_FILES: Final = 1_000
@@ -97,8 +99,8 @@ def files_of(paths: tuple[Path, ...]) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def look_at(path: Path, mapping: ImportMapping) -> Generator[int, None, tuple[Unit, ...]]:
-    """Yield the bytes looked through, and give the file's pieces at the end.
+def look_at(path: Path, mapping: ImportMapping) -> Generator[int, None, tuple[Unit | FileReport, ...]]:
+    """Yield the bytes looked through, and give the file's pieces at the end, reports of those refused.
 
     Raises:
         ImportRefusedError: it is not clear what the file holds, or it cannot be read.
@@ -117,7 +119,7 @@ def look_at(path: Path, mapping: ImportMapping) -> Generator[int, None, tuple[Un
             kind = layout_of(table.titles, path.stem, own).kind
         finally:
             table.close()
-    elif path.name.casefold() == SITE_NAME or (suffix == ".json" and "site" in path.stem.casefold()):
+    elif suffix == ".json" and _is_site(path, looked):
         kind = EntityKind.SITE
     else:
         kind = EntityKind(own.kind) if own.kind else _kind_of_features(path, looked)
@@ -130,18 +132,36 @@ def _is_plant_data(path: Path) -> bool:
     return suffix in SUFFIXES and suffix != ".txt" and not path.name.startswith((".", "~$"))
 
 
-def _sheets(path: Path, looked: Looked, mapping: ImportMapping) -> tuple[Unit, ...]:
-    units = []
+def _is_site(path: Path, looked: Looked) -> bool:
+    """Whether a JSON file is a site's rather than GeoJSON: by its name, or by what it says of itself."""
+    if path.name.casefold() == SITE_NAME:
+        return True
+    if path.stat().st_size > _LARGEST_SITE_BYTES:
+        return False
+    try:
+        content = json.loads(path.read_bytes().decode(looked.encoding))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(content, dict) and "site_id" in content and "features" not in content
+
+
+def _sheets(path: Path, looked: Looked, mapping: ImportMapping) -> tuple[Unit | FileReport, ...]:
+    """Give a workbook's sheets; one that is no plant data, such as a cover, is reported and left out."""
+    found: list[Unit | FileReport] = []
     for sheet in sheet_names(path):
         name = f"{path.name}/{sheet}"
         own = mapping.for_file(name)
-        table = ExcelTable(path, sheet)
         try:
-            kind = layout_of(table.titles, f"{sheet} of {path.stem}", own).kind
-        finally:
-            table.close()
-        units.append(Unit(path, name, kind, looked, own, sheet))
-    return tuple(units)
+            table = ExcelTable(path, sheet)
+            try:
+                kind = layout_of(table.titles, name, own).kind
+            finally:
+                table.close()
+        except ImportRefusedError as error:
+            found.append(FileReport(name, refusal=error.user_text))
+        else:
+            found.append(Unit(path, name, kind, looked, own, sheet))
+    return tuple(found)
 
 
 def _features(path: Path, looked: Looked) -> FeatureFile:
