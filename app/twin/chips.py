@@ -227,9 +227,8 @@ def _shape_chips(query: TwinQuery) -> list[Chip]:
         found.append(Chip("bucket", "bucket", "by", str(query.bucket), f"by {query.bucket}", is_filter=False))
     if query.having:
         op, value = OP_WORDS[query.having.op], query.having.value
-        label = f"only groups whose {query.aggregate} {op} {_number_words(value)}".replace(
-            " is ", " is exactly "
-        )
+        verb = op if op.startswith("is") else f"is {op}"
+        label = f"only groups whose {query.aggregate} {verb} {_number_words(value)}"
         found.append(Chip("having", "having", op, value, label))
     if query.sort:
         label = f"sorted by {', '.join(_sort_words(query, word) for word in query.sort)}"
@@ -273,7 +272,8 @@ def _without_lost_columns(entries: dict[str, Any], query: TwinQuery) -> dict[str
         groups = entries.get("group_by", [])
         columns = {groups} if isinstance(groups, str) else set(groups)
         columns |= {"bucket", "time", entries["bucket"]} if "bucket" in entries else set()
-    kept = [word for word in query.sort if word.removeprefix("-") in columns or _is_number(word, entries)]
+    sort = query.sort if "sort" in entries else ()
+    kept = [word for word in sort if word.removeprefix("-") in columns or _is_number(word, entries)]
     shown = {"sort": kept, "fields": fields}
     rest = {name: value for name, value in entries.items() if name not in shown}
     return rest | {name: value for name, value in shown.items() if value}

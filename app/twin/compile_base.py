@@ -56,7 +56,7 @@ class Base:
         return bool(self.near.text)
 
     def tables(self, *used: Sql) -> Sql:
-        """Give the tables of a row, from FROM on; used are the pieces of the statement beside its conditions."""
+        """Give the tables of a row, from FROM on; used is the statement beside its conditions."""
         if self.frame.source is not Source.READING:
             return self.record_tables(*used, *self.conditions)
         # CROSS JOIN keeps readings innermost: they are found by sensor and time.

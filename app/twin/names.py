@@ -191,7 +191,7 @@ class Names:
 
     def _like(self, table: str, word: str) -> tuple[str, ...]:
         """Tags that begin as the word does, as candidates."""
-        stem = word.upper()[:3]
+        stem = word.upper()[:2]
         statement = f"SELECT tag FROM {table} WHERE tag >= ? AND tag < ? ORDER BY tag"
         last = stem[:-1] + chr(min(ord(stem[-1]) + 1, 0x10FFFF)) if stem else stem
         if any(0xD800 <= ord(character) <= 0xDFFF for character in last):

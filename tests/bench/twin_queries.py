@@ -3,14 +3,13 @@
     python -m tests.bench.twin_queries STORE [--scale 1] [--rounds 20] [--spacing-s 180]
 
 Makes STORE by SQL when it is not there. Each query is a TwinQuery that is checked, compiled and run as in the
-program; the figures are wall time in milliseconds, and the process's memory at the end.
+program; the figures are wall and processor time in milliseconds, and the process's memory at the end.
 """
 
 import argparse
 import json
 import random
 import time
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -23,63 +22,66 @@ from app.twin.store import TwinStore
 NOW: Final = datetime(2026, 11, 29, 9, tzinfo=UTC)
 _NOW_MS: Final = int(NOW.timestamp() * 1000)
 _ZONES: Final = 50
-_COUNT: Final = (
-    "WITH digit(d) AS (VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)), n(i) AS (SELECT a.d + 10 * b.d "
-    "+ 100 * c.d + 1000 * e.d + 10000 * f.d + 100000 * g.d FROM digit a, digit b, digit c, digit e, digit f, "
-    "digit g) "
-)
+_COUNT: Final = """
+WITH digit(d) AS (VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)),
+n(i) AS (
+  SELECT a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d + 100000 * g.d
+  FROM digit a, digit b, digit c, digit e, digit f, digit g
+)"""
 _RANDOM: Final = "(abs(random()) % 1000000 / 1000000.0)"
 _TYPES: Final = ("pump", "valve", "tank", "junction", "transformer")
 _PROPERTIES: Final = ("pressure", "flow", "level", "vibration", "power")
+_UNITS: Final = ("bar", "m3/h", "%", "mm/s", "kW")
 
 
 def make(path: Path, scale: float, spacing_s: int) -> None:
     """Write a store of made-up rows; readings end at the clock, 20 a sensor, spacing_s apart."""
     store = TwinStore.create(path)
     assets, sensors = int(100_000 * scale), int(500_000 * scale)
+    # Three years of work orders, evenly.
+    step_ms = int(94_000_000_000 / (500_000 * scale))
+    statements = [
+        f"INSERT INTO source VALUES (1, 'made', 'made-up', {_NOW_MS}, {_NOW_MS}, 0, 0, '', '', '')",
+        f"INSERT INTO site (site_id, name, as_of) VALUES ('S1', 'Large plant', {_NOW_MS})",
+        f"{_COUNT} INSERT INTO zone (zone_id, name) SELECT i, 'Zone ' || i FROM n WHERE i < {_ZONES}",
+        f"""{_COUNT}
+        INSERT INTO asset (asset_id, tag, name, asset_type, zone_id, status, criticality, lon, lat, source_id)
+        SELECT i, 'AS-' || i, {_pick(_TYPES, "i")} || ' ' || i, {_pick(_TYPES, "i")}, i / 10 % {_ZONES},
+          {_pick(("running", "stopped", "standby", "fault"), "i / 7")}, 'A',
+          -86 + {_RANDOM}, 37.5 + {_RANDOM}, 1
+        FROM n WHERE i < {assets}""",
+        f"""{_COUNT}
+        INSERT INTO sensor (sensor_id, tag, asset_id, observed_property, unit, interval_s, status, quality,
+          last_value, last_time, source_id)
+        SELECT i, 'SE-' || i, i / 5, {_pick(_PROPERTIES, "i")}, {_pick(_UNITS, "i")}, {spacing_s},
+          CASE WHEN abs(random()) % 50 = 0 THEN 'offline' ELSE 'online' END, 'good', {_RANDOM}, {_NOW_MS}, 1
+        FROM n WHERE i < {sensors}""",
+        f"""
+        INSERT INTO reading
+        SELECT sensor_id, {_NOW_MS} - {spacing_s * 1000} * (20 - k.value), {_RANDOM}, 'good'
+        FROM sensor, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') k
+        ORDER BY sensor_id, k.value""",
+        """
+        INSERT INTO reading_hour
+        SELECT sensor_id, phenomenon_time / 3600000 * 3600000, count(*), min(result), max(result), sum(result)
+        FROM reading GROUP BY 1, 2""",
+        f"""{_COUNT}
+        INSERT INTO alert (alert_id, asset_id, alert_type, priority, state, raised_at, source_id)
+        SELECT 'A-' || i, abs(random()) % {assets}, {_pick(("high", "low", "deviation"), "i")},
+          {_pick(("critical", "high", "medium", "low"), "i")},
+          CASE WHEN i % 20 = 0 THEN 'unacknowledged' ELSE 'cleared' END,
+          {_NOW_MS} - abs(random()) % 31536000000, 1
+        FROM n WHERE i < {int(200_000 * scale)}""",
+        f"""{_COUNT}
+        INSERT INTO work_order (work_order, asset_id, maintenance_type, status, opened_at, completed_at,
+          source_id)
+        SELECT 'WO-' || i, abs(random()) % {assets}, {_pick(("corrective", "preventive", "inspection"), "i")},
+          'completed', {_NOW_MS} - 94608000000 + i * {step_ms}, {_NOW_MS} - 94600000000 + i * {step_ms}, 1
+        FROM n WHERE i < {int(500_000 * scale)}""",
+    ]
     with store.transaction() as database:
-        database.execute(
-            f"INSERT INTO source VALUES (1, 'made', 'made-up', {_NOW_MS}, {_NOW_MS}, 0, 0, '', '', '')"
-        )
-        database.execute(f"INSERT INTO site (site_id, name, as_of) VALUES ('S1', 'Large plant', {_NOW_MS})")
-        database.execute(
-            f"{_COUNT} INSERT INTO zone (zone_id, name) SELECT i, 'Zone ' || i FROM n WHERE i < {_ZONES}"
-        )
-        database.execute(
-            f"{_COUNT} INSERT INTO asset (asset_id, tag, name, asset_type, zone_id, status, criticality, lon, lat, "
-            f"source_id) SELECT i, 'AS-' || i, {_pick(_TYPES, 'i')} || ' ' || i, {_pick(_TYPES, 'i')}, i / 10 % "
-            f"{_ZONES}, {_pick(('running', 'stopped', 'standby', 'fault'), 'i / 7')}, 'A', -86 + {_RANDOM}, "
-            f"37.5 + {_RANDOM}, 1 FROM n WHERE i < {assets}"
-        )
-        database.execute(
-            f"{_COUNT} INSERT INTO sensor (sensor_id, tag, asset_id, observed_property, unit, interval_s, status, "
-            f"quality, last_value, last_time, source_id) SELECT i, 'SE-' || i, i / 5, {_pick(_PROPERTIES, 'i')}, "
-            f"{_pick(('bar', 'm3/h', '%', 'mm/s', 'kW'), 'i')}, {spacing_s}, "
-            f"CASE WHEN abs(random()) % 50 = 0 THEN 'offline' ELSE 'online' END, 'good', {_RANDOM}, {_NOW_MS}, 1 "
-            f"FROM n WHERE i < {sensors}"
-        )
-        database.execute(
-            f"INSERT INTO reading SELECT sensor_id, {_NOW_MS} - {spacing_s * 1000} * (20 - k.value), {_RANDOM}, "
-            "'good' FROM sensor, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') k "
-            "ORDER BY sensor_id, k.value"
-        )
-        database.execute(
-            "INSERT INTO reading_hour SELECT sensor_id, phenomenon_time / 3600000 * 3600000, count(*), "
-            "min(result), max(result), sum(result) FROM reading GROUP BY 1, 2"
-        )
-        database.execute(
-            f"{_COUNT} INSERT INTO alert (alert_id, asset_id, alert_type, priority, state, raised_at, source_id) "
-            f"SELECT 'A-' || i, abs(random()) % {assets}, {_pick(('high', 'low', 'deviation'), 'i')}, "
-            f"{_pick(('critical', 'high', 'medium', 'low'), 'i')}, CASE WHEN i % 20 = 0 THEN 'unacknowledged' "
-            f"ELSE 'cleared' END, {_NOW_MS} - abs(random()) % 31536000000, 1 FROM n WHERE i < {int(200_000 * scale)}"
-        )
-        database.execute(
-            f"{_COUNT} INSERT INTO work_order (work_order, asset_id, maintenance_type, status, opened_at, "
-            f"completed_at, source_id) SELECT 'WO-' || i, abs(random()) % {assets}, "
-            f"{_pick(('corrective', 'preventive', 'inspection'), 'i')}, 'completed', {_NOW_MS} - 94608000000 + "
-            f"i * {int(94_000_000_000 / (500_000 * scale))}, {_NOW_MS} - 94600000000 + "
-            f"i * {int(94_000_000_000 / (500_000 * scale))}, 1 FROM n WHERE i < {int(500_000 * scale)}"
-        )
+        for statement in statements:
+            database.execute(statement)
     store.analyze()
     store.close()
 
@@ -114,25 +116,34 @@ def measure(path: Path, rounds: int, scale: float) -> dict[str, Any]:
     """Give p50 and p95 of each query in milliseconds, and the memory of this process in MB."""
     reader = TwinStore.open_reader(path)
     context, draw = QueryContext(NOW), random.Random(3)
-    times: dict[str, list[float]] = {}
+    wall: dict[str, list[float]] = {}
+    processor: dict[str, list[float]] = {}
     rows: dict[str, int] = {}
     for number in range(rounds + 1):
         for name, form in queries(draw, scale).items():
-            started = time.perf_counter()
+            started, began = time.perf_counter(), time.process_time()
             found = execute(parse_query(form), context, reader, timeout_s=120)
             # The first round reads the file for the first time.
             if number:
-                times.setdefault(name, []).append((time.perf_counter() - started) * 1000)
+                wall.setdefault(name, []).append((time.perf_counter() - started) * 1000)
+                processor.setdefault(name, []).append((time.process_time() - began) * 1000)
             rows[name] = found.row_count
     reader.close()
-    figures = {name: _figures(listed) | {"rows": rows[name]} for name, listed in times.items()}
+    figures = {name: _figures(wall[name], processor[name]) | {"rows": rows[name]} for name in wall}
     return {"queries": figures, "resident_mb": _resident_mb()}
 
 
-def _figures(listed: list[float]) -> dict[str, float]:
-    ordered = sorted(listed)
-    at: Callable[[float], float] = lambda share: ordered[min(len(ordered) - 1, int(share * len(ordered)))]  # noqa: E731
-    return {"p50_ms": round(at(0.5), 1), "p95_ms": round(at(0.95), 1)}
+def _figures(wall_ms: list[float], cpu_ms: list[float]) -> dict[str, float]:
+    return {
+        "p50_ms": _at(wall_ms, 0.5),
+        "p95_ms": _at(wall_ms, 0.95),
+        "cpu_p50_ms": _at(cpu_ms, 0.5),
+        "cpu_p95_ms": _at(cpu_ms, 0.95),
+    }
+
+
+def _at(listed: list[float], share: float) -> float:
+    return round(sorted(listed)[min(len(listed) - 1, int(share * len(listed)))], 1)
 
 
 def _resident_mb() -> float:

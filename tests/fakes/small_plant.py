@@ -17,7 +17,8 @@ NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
 NOW_MS = int(NOW.timestamp() * 1000)
 _ROLL_UP = (
     "INSERT OR REPLACE INTO reading_hour SELECT sensor_id, phenomenon_time / 3600000 * 3600000, count(*), "
-    "min(result), max(result), sum(result) FROM reading WHERE result IS NOT NULL AND quality <> 'bad' GROUP BY 1, 2"
+    "min(result), max(result), sum(result) FROM reading WHERE result IS NOT NULL AND quality <> 'bad' "
+    "GROUP BY 1, 2"
 )
 
 
@@ -46,9 +47,14 @@ class SmallPlant:
     def readings(self, sensor: int, values: Iterable[tuple[float, float | None, str]]) -> None:
         """Add readings (minutes before the clock, value, quality) and bring the roll-ups up to date."""
         rows = [
-            {"sensor_id": sensor, "phenomenon_time": NOW_MS - round(minutes * 60_000), "result": value, "quality": word}
+            {
+                "sensor_id": sensor,
+                "phenomenon_time": NOW_MS - round(minutes * 60_000),
+                "result": value,
+                "quality": word,
+            }
             for minutes, value, word in values
-        ]  # fmt: skip
+        ]
         self.insert("reading", *rows)
         with self.store.transaction() as database:
             database.execute(_ROLL_UP)

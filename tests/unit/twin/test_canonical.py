@@ -37,10 +37,20 @@ SAME: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"type": "alert_list", "date_range": {"from": "2026-11-28", "to": "2026-11-28"}},
     ),
     "order of conditions": (
-        {"type": "alert_list", "where": [
-            {"field": "value", "op": "gt", "value": 1}, {"field": "acked_by", "op": "in", "value": ["b", "a"]}]},
-        {"type": "alert_list", "where": [
-            {"field": "acked_by", "op": "in", "value": ["a", "b"]}, {"field": "value", "op": "gt", "value": 1.0}]},
+        {
+            "type": "alert_list",
+            "where": [
+                {"field": "value", "op": "gt", "value": 1},
+                {"field": "acked_by", "op": "in", "value": ["b", "a"]},
+            ],
+        },
+        {
+            "type": "alert_list",
+            "where": [
+                {"field": "acked_by", "op": "in", "value": ["a", "b"]},
+                {"field": "value", "op": "gt", "value": 1.0},
+            ],
+        },
     ),
     "in of one": (
         {"type": "asset_search", "where": [{"field": "model", "op": "in", "value": ["M1"]}]},
@@ -54,7 +64,7 @@ SAME: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"type": "asset_search", "fields": ["asset"], "limit": 10},
         {"type": "asset_search", "limit": 200},
     ),
-}  # fmt: skip
+}
 OTHER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "state with a period": (
         {"type": "alert_list", "status": "active", "date_range": "today"},

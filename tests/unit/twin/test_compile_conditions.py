@@ -23,9 +23,16 @@ def pressures(plant: SmallPlant) -> SmallPlant:
     """3 bar in three units, 2 bar, a flow of 300, and one that never measured."""
     plant.asset(1)
     for number, (value, unit, name) in enumerate(
-        [(3.0, "bar", "pressure"), (300.0, "kPa", "pressure"), (0.3, "MPa", "pressure"), (2.0, "bar", "pressure"),
-         (300.0, "m3/h", "flow"), (None, "bar", "pressure")], start=1
-    ):  # fmt: skip
+        [
+            (3.0, "bar", "pressure"),
+            (300.0, "kPa", "pressure"),
+            (0.3, "MPa", "pressure"),
+            (2.0, "bar", "pressure"),
+            (300.0, "m3/h", "flow"),
+            (None, "bar", "pressure"),
+        ],
+        start=1,
+    ):
         plant.sensor(number, unit=unit, observed_property=name, last_value=value, last_time=NOW_MS)
     return plant
 
@@ -103,10 +110,17 @@ def test_day_of_a_time_is_the_site_s(plant: SmallPlant) -> None:
     plant.asset(1)
     for number, minutes in enumerate((600, 560, 0), start=1):
         raised = NOW_MS - minutes * 60_000
-        plant.insert("alert", {
-            "alert_id": f"A-{number}", "asset_id": 1, "alert_type": "high", "priority": "low",
-            "state": "unacknowledged", "raised_at": raised,
-        })  # fmt: skip
+        plant.insert(
+            "alert",
+            {
+                "alert_id": f"A-{number}",
+                "asset_id": 1,
+                "alert_type": "high",
+                "priority": "low",
+                "state": "unacknowledged",
+                "raised_at": raised,
+            },
+        )
     context = QueryContext(NOW, SiteCalendar("Europe/Berlin"))
     # Midnight in Berlin is 23:00 UTC, ten hours before the clock.
     assert plant.keys(where("alert_list", "raised_at", "ge", "2026-11-29"), context) == ["A-1", "A-2", "A-3"]

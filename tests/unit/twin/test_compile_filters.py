@@ -25,9 +25,21 @@ MINUTE = 60_000
         ({"last_time": NOW_MS, "interval_s": None, "quality": "uncertain"}, "uncertain"),
         ({"last_time": NOW_MS, "status": ""}, "online"),
     ],
-    ids=["3-intervals", "just-over-3", "10-intervals", "just-over-10", "never", "source-online", "source-offline",
-         "bad", "stale-and-uncertain", "no-interval", "no-interval-uncertain", "empty-status"],
-)  # fmt: skip
+    ids=[
+        "3-intervals",
+        "just-over-3",
+        "10-intervals",
+        "just-over-10",
+        "never",
+        "source-online",
+        "source-offline",
+        "bad",
+        "stale-and-uncertain",
+        "no-interval",
+        "no-interval-uncertain",
+        "empty-status",
+    ],
+)
 def test_sensor_status_is_the_source_s_else_by_age_and_quality(
     plant: SmallPlant, columns: dict[str, Any], status: str | None
 ) -> None:
@@ -152,8 +164,14 @@ def test_has_readings_of_a_period(plant: SmallPlant) -> None:
 
 @pytest.mark.parametrize(
     ("text", "keys"),
-    [("hoch", ["A-1", "A-2"]), ("druck zu", ["A-1", "A-2"]), ("Ölstand", ["A-3"]), ("as-2 hoch", ["A-2"]), ("%%x", [])],
-)  # fmt: skip
+    [
+        ("hoch", ["A-1", "A-2"]),
+        ("druck zu", ["A-1", "A-2"]),
+        ("Ölstand", ["A-3"]),
+        ("as-2 hoch", ["A-2"]),
+        ("%%x", []),
+    ],
+)
 def test_full_text_of_alerts_is_in_the_message_or_the_asset(
     alerts: SmallPlant, text: str, keys: list[str]
 ) -> None:

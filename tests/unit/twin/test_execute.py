@@ -117,7 +117,7 @@ def offline_in_3() -> list[str]:
 
 
 def is_in(entry: dict[str, Any], west: float, south: float, east: float, north: float) -> bool:
-    return west <= entry["lon"] <= east and south <= entry["lat"] <= north
+    return bool(west <= entry["lon"] <= east and south <= entry["lat"] <= north)
 
 
 CRITICAL = alerts(lambda entry: entry["state"] in ACTIVE and entry["priority"] == "critical")
@@ -290,10 +290,13 @@ def test_default_limit_is_said_when_it_cuts(world: TwinReader, context: QueryCon
 
 def test_no_rows_name_the_filter_that_left_none(world: TwinReader, context: QueryContext) -> None:
     query = parse_query(
-        {"type": "asset_search", "asset_type": "pump", "zone": "3", "where": [
-            {"field": "install_date", "op": "gt", "value": "2030"}
-        ]}
-    )  # fmt: skip
+        {
+            "type": "asset_search",
+            "asset_type": "pump",
+            "zone": "3",
+            "where": [{"field": "install_date", "op": "gt", "value": "2030"}],
+        }
+    )
     found = execute(query, context, world)
     assert (found.row_count, found.emptied_by) == (0, "installed after 2030")
 

@@ -1,4 +1,4 @@
-"""Tokens as stretches of time: the table of the language's definition, clocks that change, shifts, ends of months."""
+"""Tokens as stretches of time: the definition's table, clocks that change, shifts, ends of months."""
 
 from datetime import UTC, datetime, time, timedelta
 
@@ -150,10 +150,24 @@ def test_span_is_open_where_it_says_nothing_and_includes_its_last_day() -> None:
 
 @pytest.mark.parametrize(
     "date_range",
-    ["2026-02-30", "2026-13", "2026-W60", "0000", "last_9999_years", "soon", "2026-11-02/2026-11-01", "9999-12-31",
-     "since_2026-11-01T25:00", "2026-11-01T09:00/2026-11-01T09:00", "", "/", Span(), Span("yesterday")],
+    [
+        "2026-02-30",
+        "2026-13",
+        "2026-W60",
+        "0000",
+        "last_9999_years",
+        "soon",
+        "2026-11-02/2026-11-01",
+        "9999-12-31",
+        "since_2026-11-01T25:00",
+        "2026-11-01T09:00/2026-11-01T09:00",
+        "",
+        "/",
+        Span(),
+        Span("yesterday"),
+    ],
     ids=str,
-)  # fmt: skip
+)
 def test_what_is_no_time_is_an_error(date_range: DateRange) -> None:
     with pytest.raises(QueryError):
         resolve(date_range, NOW, UTC_SITE)

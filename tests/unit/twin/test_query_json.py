@@ -113,9 +113,22 @@ WORDS = st.sampled_from(
     ["pump", "3", "", "x", "running", "offline", "active", "failure", "high", "A", "P-101"]
 )
 DATES = st.sampled_from(
-    ["today", "last_7_days", "last_0_days", "2026", "2026-13", "2026-Q4", "2026-W60", "since_2026-11-01",
-     "2026-11-01/2026-11-02", "2026-11-02/2026-11-01", "all", "last_shift", "soon"]
-)  # fmt: skip
+    [
+        "today",
+        "last_7_days",
+        "last_0_days",
+        "2026",
+        "2026-13",
+        "2026-Q4",
+        "2026-W60",
+        "since_2026-11-01",
+        "2026-11-01/2026-11-02",
+        "2026-11-02/2026-11-01",
+        "all",
+        "last_shift",
+        "soon",
+    ]
+)
 LISTS = st.one_of(WORDS, st.lists(WORDS, max_size=3), st.integers(0, 3))
 CONDITIONS = st.fixed_dictionaries(
     {
@@ -151,7 +164,13 @@ QUERIES = st.fixed_dictionaries(
         "date_range": st.one_of(DATES, st.fixed_dictionaries({}, optional={"from": DATES, "to": DATES})),
         "bbox": st.lists(st.integers(-200, 200), min_size=3, max_size=5),
         "near": st.fixed_dictionaries(
-            {}, optional={"asset": WORDS, "lon": st.integers(-200, 200), "lat": st.just(1), "radius_m": st.integers(-1, 9)}
+            {},
+            optional={
+                "asset": WORDS,
+                "lon": st.integers(-200, 200),
+                "lat": st.just(1),
+                "radius_m": st.integers(-1, 9),
+            },
         ),
         "region": st.sampled_from(["map_view", "selection", "there"]),
         "where": st.lists(CONDITIONS, max_size=7),
@@ -168,7 +187,7 @@ QUERIES = st.fixed_dictionaries(
         "fields": st.lists(WORDS, max_size=2),
         "extra": WORDS,
     },
-)  # fmt: skip
+)
 
 
 def _is_stricter_on_purpose(problems: tuple[Any, ...]) -> bool:
