@@ -1,5 +1,6 @@
 """Conditions of `where` as SQL: numbers with units, days and times, texts."""
 
+import json
 from collections.abc import Sequence
 from datetime import date, datetime
 
@@ -76,7 +77,8 @@ def _plain(condition: Condition, target: Sql, entry: FieldSpec) -> Sql:
     texts = [str(value) for value in values]
     if condition.op in (Op.EQ, Op.IN):
         # Capitals do not tell manufacturers or technicians apart.
-        return any_of([target + Sql(" = ? COLLATE NOCASE", (text,)) for text in texts])
+        listed = json.dumps(texts, ensure_ascii=False)
+        return target + Sql(" COLLATE NOCASE IN (SELECT value FROM json_each(?))", (listed,))
     escaped = texts[0].replace("!", "!!").replace("%", "!%").replace("_", "!_")
     pattern = f"{escaped}%" if condition.op is Op.STARTS_WITH else f"%{escaped}%"
     return target + Sql(" LIKE ? ESCAPE '!'", (pattern,))

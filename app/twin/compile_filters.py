@@ -70,7 +70,7 @@ def sub_condition(
         QueryError: its dates cannot be reckoned with.
     """
     period = Period() if sub.date_range is None else resolve(sub.date_range, context.now, context.calendar)
-    source = source_of(sub.type, has_period=period != Period())
+    source = source_of(sub.type, has_period=sub.date_range is not None)
     frame = Frame(source, outer.now_ms, is_inner=True)
     named = names.resolve(sub.filters, f"{place}.")
     conditions = filter_conditions(sub.filters, named, frame)

@@ -137,3 +137,6 @@ def test_texts_match_whatever_their_capitals_and_signs_stand_for_themselves(plan
     assert plant.keys(where("asset_search", "manufacturer", "starts_with", "brandt")) == ["AS-1", "AS-2"]
     assert plant.keys(where("asset_search", "manufacturer", "ne", "Brandt 1000")) == ["AS-1", "AS-3"]
     assert plant.keys(where("asset_search", "manufacturer", "not_null")) == ["AS-1", "AS-2"]
+    many = ["brandt 1000", *(f"Maker {number}" for number in range(1000))]
+    assert plant.keys(where("asset_search", "manufacturer", "in", many)) == ["AS-2"]
+    assert plant.keys(where("asset_search", "manufacturer", "not_in", many)) == ["AS-1", "AS-3"]

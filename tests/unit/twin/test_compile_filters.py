@@ -160,6 +160,7 @@ def test_has_readings_of_a_period(plant: SmallPlant) -> None:
         "where": [{"field": "value", "op": "gt", "value": 5}],
     }
     assert plant.keys({"type": "asset_search", "has": [high]}) == ["AS-1"]
+    assert plant.keys({"type": "asset_search", "has": [high | {"date_range": "all"}]}) == ["AS-1", "AS-2"]
 
 
 @pytest.mark.parametrize(
