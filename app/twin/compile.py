@@ -205,7 +205,8 @@ def _grouped(base: Base) -> Sql:
 def _numbers(base: Base) -> list[Sql]:
     """The aggregate, then the group's unit, how many records it has and its oldest time."""
     query, moment = base.query, base.moment
-    unit = [Sql("min(s.unit) AS unit")] if base.measure.has_units else []
+    # Rows of a group share their unit, so any row's will do.
+    unit = [Sql("s.unit AS unit")] if base.measure.has_units else []
     count, oldest = Sql("count(*) AS n"), Sql("min(") + moment + Sql(") AS oldest")
     if query.aggregate is Aggregate.COUNT:
         counted = (
@@ -218,9 +219,8 @@ def _numbers(base: Base) -> list[Sql]:
     if query.aggregate in (Aggregate.FIRST, Aggregate.LAST):
         # SQLite takes bare columns from the row of the one min() or max(); there may be no second.
         extreme = "min" if query.aggregate is Aggregate.FIRST else "max"
-        bare_unit = [Sql("s.unit AS unit")] if unit else []
         picked = joined("", [Sql(f"{extreme}("), moment, Sql(") AS oldest")])
-        return [value + Sql(" AS number"), *bare_unit, count, picked]
+        return [value + Sql(" AS number"), *unit, count, picked]
     number = joined("", [Sql(f"{query.aggregate}("), value, Sql(") AS number")])
     return [number, *unit, count, oldest]
 

@@ -60,7 +60,7 @@ def roll_up_groups(base: Base, keys: "list[Sql]", bucket: "list[Sql]", unit: "li
     aggregate = base.query.aggregate
     assert aggregate is not None
     numbers = [
-        *([Sql("min(unit) AS unit")] if unit else []),
+        *([Sql("unit")] if unit else []),
         Sql(f"{_FUNCTIONS[aggregate]} AS number"),
         Sql("sum(n) AS n"),
         Sql("min(t) AS oldest"),

@@ -4,7 +4,7 @@ Nothing is guessed: a word is a tag, an id, a name or a listed other word, whate
 close to is the linker's question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -96,8 +96,8 @@ class Names:
             sensors=self._sensors(filters.sensor, f"{place}sensor", problems),
             zones=self._zones_of(filters.zone, f"{place}zone", problems, notes),
             sites=self._sites(filters.site, f"{place}site", problems),
-            asset_types=self._words("asset_type", filters.asset_type, self.asset_types()),
-            properties=self._words("property", filters.property, self.properties()),
+            asset_types=self._words("asset_type", filters.asset_type, self.asset_types),
+            properties=self._words("property", filters.property, self.properties),
             work_orders=self._work_orders(filters.work_order, f"{place}work_order", problems),
             notes=tuple(notes),
         )
@@ -251,13 +251,15 @@ class Names:
                 problems.append(_unknown(place, "work order", word, ()))
         return tuple(found)
 
-    def _words(self, kind: str, words: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+    def _words(
+        self, kind: str, words: Sequence[str], known: Callable[[], tuple[str, ...]]
+    ) -> tuple[str, ...]:
         """Types and properties: an unknown one is kept, and no row will match it."""
         if not words:
             return ()
         targets = self._reader.select("SELECT word, target FROM alias WHERE kind = ?", (kind,)).rows
         meanings = {str(word).casefold(): str(target) for word, target in targets}
-        meanings |= {word.casefold(): word for word in known}
+        meanings |= {word.casefold(): word for word in known()}
         return tuple(dict.fromkeys(meanings.get(word.casefold(), word) for word in words))
 
     def _read_zones(self) -> dict[str, _Zone]:
