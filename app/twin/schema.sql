@@ -86,7 +86,7 @@ CREATE TABLE sensor (
   source_id INTEGER REFERENCES source, external_id TEXT
 ) STRICT;
 CREATE INDEX sensor_by_asset ON sensor (asset_id);
-CREATE INDEX sensor_by_property ON sensor (observed_property);
+CREATE INDEX sensor_by_property ON sensor (observed_property, unit);
 CREATE INDEX sensor_offline ON sensor (asset_id) WHERE status = 'offline';
 
 CREATE TABLE reading (
@@ -120,6 +120,9 @@ CREATE TABLE work_order (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX work_order_by_asset ON work_order (asset_id, opened_at);
 CREATE INDEX work_order_by_time ON work_order (opened_at, asset_id);
+-- The time a work order counts at: failure, else completion, start or opening.
+CREATE INDEX work_order_by_event
+  ON work_order (COALESCE(failure_date, completed_at, started_at, opened_at), asset_id);
 CREATE INDEX work_order_by_failure ON work_order (failure_date, asset_id) WHERE failure_event = 1;
 
 -- What in the data contradicts itself, found while importing; nothing is corrected.

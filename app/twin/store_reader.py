@@ -158,6 +158,8 @@ class TwinReader:
             if version != self._schema:
                 self._db.execute("SELECT id FROM asset_rtree LIMIT 0").fetchall()
                 self._db.execute("SELECT rowid FROM asset_fts LIMIT 0").fetchall()
+                # json_each declares its columns at its first use.
+                self._db.execute("SELECT value FROM json_each('[]')").fetchall()
                 self._schema = version
         finally:
             self._is_trusted = False
