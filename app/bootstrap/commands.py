@@ -7,8 +7,8 @@ import os
 import signal
 import sys
 
-from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, models, twin
+from app.bootstrap.services import IN_MEMORY, ExtraGateway, open_doctor, open_services
+from app.cli import ask, doctor, evaluate, gateway, models, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -40,6 +40,7 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
+        extra=_extra_gateway(arguments),
     ) as services:
         for notice in services.notices.all:
             sys.stderr.write(f"{notice.text}\n")
@@ -57,9 +58,16 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         if arguments.command == "eval":
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
+        if arguments.command == "gateway":
+            return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
         if arguments.models_action == "prepare":
             return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:
+    spec = ask.endpoint_spec(arguments) if arguments.command == "ask" else None
+    return ExtraGateway(spec, ask.endpoint_key(arguments, os.environ)) if spec is not None else None
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

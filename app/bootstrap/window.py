@@ -86,6 +86,8 @@ def build_shell(services: Services) -> "Shell":
         conversations=services.conversations,
         engines=services.engines,
         models=services.models,
+        gateways=services.gateways,
+        network=services.network,
         settings=services.settings,
         notices=services.notices,
         resources=resource_root(),

@@ -7,20 +7,25 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.domain.clock import Clock, fixed_clock
-from app.domain.errors import ModelNotFoundError
+from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.engines.base import Engine
+from app.net.air_gap import AirGap
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
+from app.services.gateways import GatewayService
+from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.settings import SettingsService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+from tests.fakes.doors import shut_door
 from tests.fakes.scripted_engine import ScriptedEngine
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -63,6 +68,36 @@ class FakeModels:
         return self.fit
 
 
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """The same models as a catalogue."""
+
+    models: FakeModels
+
+    @property
+    def specs(self) -> tuple[ModelSpec, ...]:
+        return tuple(self.models.specs.values())
+
+    def spec(self, model_id: str) -> ModelSpec:
+        return self.models.spec(model_id)
+
+
+class NoKeyRing:
+    """A key ring that this machine does not have."""
+
+    def __init__(self) -> None:
+        raise SecretsLockedError("There is no key ring here.")
+
+    def get_password(self, service: str, username: str) -> str | None:
+        """Nothing is kept."""
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        """Nothing is kept."""
+
+    def delete_password(self, service: str, username: str) -> None:
+        """Nothing is kept."""
+
+
 class TrustingTrial:
     """Lets every file pass."""
 
@@ -84,6 +119,8 @@ class Assistant:
     settings: SettingsService
     notices: Notices
     models: FakeModels
+    gateways: GatewayService
+    network: NetworkService
     engine: ScriptedEngine
     audit_folder: Path
 
@@ -120,6 +157,9 @@ async def open_assistant(
         return engine
 
     settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
+    door, secrets = shut_door(), SecretStore(NoKeyRing)
+    gateways = GatewayService(Entries(models), door, secrets, lambda: settings.current)
+    network = NetworkService(door.log, AirGap({}), settings)
     engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
     ask = AskService(
@@ -132,7 +172,9 @@ async def open_assistant(
         system_prompt=SYSTEM,
     )
     try:
-        yield Assistant(ask, conversations, engines, settings, notices, models, engine, audit_folder)
+        yield Assistant(
+            *(ask, conversations, engines, settings, notices, models, gateways, network, engine, audit_folder)
+        )
     finally:
         await engines.aclose()
         disk.close()

@@ -65,6 +65,8 @@ class Desk:
             conversations=assistant.conversations,
             engines=assistant.engines,
             models=models,
+            gateways=assistant.gateways,
+            network=assistant.network,
             settings=assistant.settings,
             notices=assistant.notices,
             resources=resources,

@@ -9,7 +9,9 @@ from app.domain.notices import Notice
 from app.domain.settings import Settings
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
+from app.services.gateways import GatewayService
+from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.settings import SettingsService
 from app.ui.chat.presenter import ChatPresenter
@@ -32,8 +34,10 @@ class Shell:
         *,
         ask: AskService,
         conversations: ConversationsService,
-        engines: EngineKeeper,
+        engines: Engines,
         models: ModelCatalogue,
+        gateways: GatewayService,
+        network: NetworkService,
         settings: SettingsService,
         notices: Notices,
         resources: Path,
@@ -44,8 +48,10 @@ class Shell:
         self._apply_theme(settings.current)
         self.window = MainWindow(Icons(resources / "icons"))
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
-        self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
-        self._settings = SettingsPresenter(settings, notices)
+        self._models = ModelsPresenter(
+            self.window.models, engines, models, gateways, settings, self._chat.set_titles
+        )
+        self._settings = SettingsPresenter(settings, notices, gateways, network)
         self._shell = ShellPresenter(self.window, engines, self._chat, self._models, self._settings)
         self._follow_settings(settings.current)
         for notice in notices.all:
