@@ -155,6 +155,7 @@ async def open_services(
     finally:
         await twin.aclose()
         await engines.aclose()
+        await asyncio.to_thread(gateways.close)
         await probe.aclose()
         await models.aclose()
         # The last records are written when the thread has ended.

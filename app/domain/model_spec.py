@@ -1,6 +1,6 @@
 """What is known about a model before it is opened: its entry in models.toml."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from app.domain.model_fit import CacheWish, ModelShape
@@ -118,6 +118,12 @@ class ModelSpec:
     def endpoint_id(self) -> str:
         """The id of the gateway's entry; that of one of its models is ENTRY/NAME, and both share a key."""
         return self.model_id.partition("/")[0]
+
+    def serving(self, name: str) -> "ModelSpec":
+        """Give the entry of one model of a gateway whose own entry names none."""
+        return replace(
+            self, model_id=f"{self.model_id}/{name}", title=f"{self.title}: {name}", served_model=name
+        )
 
 
 class ModelState(StrEnum):

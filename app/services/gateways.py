@@ -3,8 +3,9 @@
 import asyncio
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from app.domain.errors import GatewayError, GatewayFault, ModelNotFoundError, SecretsLockedError
 from app.domain.gateway import Health
@@ -17,6 +18,8 @@ from app.engines.gateway.health import ServerMemory, check_health
 from app.engines.gateway.server import Server
 from app.net.door import Door
 from app.storage.secrets import SecretStore
+
+T = TypeVar("T")
 
 
 class Entries(Protocol):
@@ -41,7 +44,8 @@ class _Key:
 class GatewayService:
     """Gateways by the ids of their entries, for the window, the command line and the tests.
 
-    Keys are asked for in a thread: a key ring may wait for its user's password.
+    Keys are asked for in a thread of its own, which close() ends: a key ring may wait for its user's
+    password, and gives up after its time limit.
     """
 
     def __init__(
@@ -51,6 +55,7 @@ class GatewayService:
         self._door = door
         self._secrets = secrets
         self._settings = settings
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keys")
         # One for the run, so that a server is told apart only once.
         self._memory = ServerMemory()
         self._healths: dict[str, Health] = {}
@@ -75,10 +80,7 @@ class GatewayService:
     def served(self) -> tuple[ModelSpec, ...]:
         """The models of gateways whose entries name none, as far as the last looks found several."""
         return tuple(
-            self._models.spec(f"{spec.model_id}/{name}")
-            for spec in self.specs
-            for name in self._names(spec)
-            if not spec.served_model
+            spec.serving(name) for spec in self.specs for name in self._names(spec) if not spec.served_model
         )
 
     def health(self, model_id: str) -> Health | None:
@@ -154,7 +156,7 @@ class GatewayService:
         """
         spec, is_windows = self._spec(model_id), sys.platform == "win32"
         secret = parse_secret(entered, for_windows=is_windows)
-        state = await asyncio.to_thread(self._secrets.set, spec.endpoint_id, secret)
+        state = await self._run(lambda: self._secrets.set(spec.endpoint_id, secret))
         self._changed(model_id)
         return state
 
@@ -164,7 +166,8 @@ class GatewayService:
         Raises:
             ModelNotFoundError: no such gateway.
         """
-        state = await asyncio.to_thread(self._secrets.delete, self._spec(model_id).endpoint_id)
+        spec = self._spec(model_id)
+        state = await self._run(lambda: self._secrets.delete(spec.endpoint_id))
         self._changed(model_id)
         return state
 
@@ -174,7 +177,15 @@ class GatewayService:
         Raises:
             ModelNotFoundError: no such gateway.
         """
-        return await asyncio.to_thread(self._secrets.state, self._spec(model_id).endpoint_id)
+        spec = self._spec(model_id)
+        return await self._run(lambda: self._secrets.state(spec.endpoint_id))
+
+    def close(self) -> None:
+        """End the thread; blocks until the key ring has answered or its time is over."""
+        self._executor.shutdown(cancel_futures=True)
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
     def _keep(self, model_id: str, health: Health) -> Health:
         self._healths[model_id] = health
@@ -196,7 +207,7 @@ class GatewayService:
     async def _key(self, spec: ModelSpec) -> _Key:
         """Give the key, none where the key ring does not: many servers want none, and others say so."""
         try:
-            secret = await asyncio.to_thread(self._secrets.get, spec.endpoint_id)
+            secret = await self._run(lambda: self._secrets.get(spec.endpoint_id))
             return _Key(parse_secret(secret.reveal()) if secret is not None else None)
         except SecretsLockedError as error:
             return _Key(None, f"No key was sent: {error.user_text}")

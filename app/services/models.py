@@ -274,7 +274,7 @@ class ModelsService:
         name = model_id.partition("/")[2]
         if gateway is None or gateway.kind is not ModelKind.GATEWAY or gateway.served_model or not name:
             return None
-        return replace(gateway, model_id=model_id, title=f"{gateway.title}: {name}", served_model=name)
+        return gateway.serving(name)
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec

@@ -12,11 +12,13 @@ from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
+from app.net.connection_log import ConnectionLog
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import EngineLadder
 from app.services.gateways import GatewayService
 from app.services.network import NetworkService
 from app.services.notices import Notices
@@ -115,7 +117,7 @@ class Assistant:
 
     ask: AskService
     conversations: ConversationsService
-    engines: EngineKeeper
+    engines: EngineKeeper | EngineLadder
     settings: SettingsService
     notices: Notices
     models: FakeModels
@@ -139,9 +141,19 @@ def local_spec(model_id: str) -> ModelSpec:
 
 @contextlib.asynccontextmanager
 async def open_assistant(
-    folder: Path, engine: ScriptedEngine | None = None, data_clock: Clock = AT_NINE
+    folder: Path,
+    engine: ScriptedEngine | None = None,
+    data_clock: Clock = AT_NINE,
+    *,
+    ladder: EngineLadder | None = None,
+    gateways: GatewayService | None = None,
+    network_log: ConnectionLog | None = None,
+    air_gap: AirGap | None = None,
 ) -> AsyncIterator[Assistant]:
-    """Give the services; their thread and store are closed at the end."""
+    """Give the services; their thread and store are closed at the end, the ladder too.
+
+    Without a ladder the scripted engine alone answers.
+    """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
     audit_folder = folder / "audit"
@@ -158,9 +170,9 @@ async def open_assistant(
 
     settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = GatewayService(Entries(models), door, secrets, lambda: settings.current)
-    network = NetworkService(door.log, AirGap({}), settings)
-    engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
+    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current)
+    network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
+    engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
     ask = AskService(
         engines=engines,
@@ -177,5 +189,6 @@ async def open_assistant(
         )
     finally:
         await engines.aclose()
+        gateways.close()
         disk.close()
         store.close()

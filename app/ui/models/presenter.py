@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from typing import Protocol
 
+from app.domain.errors import AssistantError
 from app.domain.gateway import Health
 from app.domain.ladder import FAULT_WORDS
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
@@ -101,10 +102,15 @@ class ModelsPresenter:
             async with contextlib.aclosing(self._engines.load_chosen()) as events:
                 async for _progress in events:
                     pass  # the keeper tells every listener
-        finally:
-            if self._gateways.is_gateway(self._engines.chosen.model_id):
-                self._look()
+        except AssistantError:
+            self._look_at_chosen()
+            raise
+        self._look_at_chosen()
         await self._list()
+
+    def _look_at_chosen(self) -> None:
+        if self._gateways.is_gateway(self._engines.chosen.model_id):
+            self._look()
 
     def _look(self) -> None:
         """Find out how the gateways stand and which models they have."""
