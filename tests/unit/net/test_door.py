@@ -420,6 +420,26 @@ async def test_log_tells_where_why_and_how_it_ended() -> None:
     ]
 
 
+async def test_log_tells_of_a_connection_that_was_stopped_before_it_came_about() -> None:
+    has_begun = asyncio.Event()
+
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(1)
+        has_begun.set()
+        await reader.read()
+        writer.close()
+
+    door = open_door()
+    listening = await asyncio.start_server(silent, "127.0.0.1", 0)
+    port = listening.sockets[0].getsockname()[1]
+    async with listening, asyncio.TaskGroup() as group:
+        client = door.open(Endpoint(f"https://127.0.0.1:{port}"), purpose="chat")
+        task = group.create_task(client.request("GET", "/", timeouts=TIMEOUTS))
+        await has_begun.wait()
+        task.cancel()
+    assert [attempt.outcome for attempt in door.log.attempts] == [NetFault.STOPPED]
+
+
 def test_open_refuses_a_key_that_no_header_may_carry() -> None:
     with pytest.raises(SecretRefusedError):
         open_door().open(Endpoint("https://gateway"), purpose="chat", key=Secret("a\r\nX: y"))
