@@ -79,7 +79,7 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
     audit_folder.mkdir()
     disk, store = DiskThread(), ConversationStore(tmp_path / "conversations.db")
     door = Door(ConnectionLog(), is_air_gapped=lambda: False)
-    options = GatewayOptions(timeouts=Timeouts(connect_s=5, first_byte_s=5, idle_s=0.3, total_s=20))
+    options = GatewayOptions(timeouts=Timeouts(connect_s=5, first_byte_s=5, idle_s=1.5, total_s=20))
     async with loopback_server() as server:
         server.on("/v1/models", value({"data": [{"id": "pump", "owned_by": "vllm", "max_model_len": 8192}]}))
 

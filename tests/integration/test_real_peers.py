@@ -31,7 +31,8 @@ _QUESTION = (
     Message(Role.USER, "Write two short lines about pumps."),
 )
 _LONG = (Message(Role.SYSTEM, "You tell long stories."), Message(Role.USER, "Tell one of a thousand words."))
-_TOKENS = 24
+# Enough for each of them to come to its own end.
+_TOKENS = 32
 _STOPS_WITHIN_S = 0.2
 # The server ends the work of a client that is gone after the token it is at, or when its next write fails.
 _IDLE_WITHIN_S = 5.0

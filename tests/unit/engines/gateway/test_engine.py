@@ -435,7 +435,7 @@ async def test_signs_of_life_do_not_count_as_an_answer(server: LoopbackServer) -
             await collect(engine)
 
     assert caught.value.fault is GatewayFault.SLOW
-    assert time.perf_counter() - started < 1.1
+    assert time.perf_counter() - started < 1.6
 
 
 async def test_prompt_that_the_server_cut_in_silence_is_told(server: LoopbackServer) -> None:
@@ -553,23 +553,23 @@ async def test_packed_answer_that_nobody_asked_for_is_refused(server: LoopbackSe
 
 async def test_flood_of_empty_events_does_not_hold_up_the_loop(server: LoopbackServer) -> None:
     server.on(CHAT, answer(*[b"data:\n\n" * 10_000] * 10, delta("Two.", "stop"), DONE))
-    longest = 0.0
+    turns = 0
 
     async def watch() -> None:
-        nonlocal longest
+        nonlocal turns
         while True:
-            started = time.perf_counter()
             await asyncio.sleep(0)
-            longest = max(longest, time.perf_counter() - started)
+            turns += 1
 
     async with opened(server) as engine, asyncio.TaskGroup() as group:
         watching = group.create_task(watch())
+        before = turns
         events = await collect(engine)
         watching.cancel()
 
     assert text(events) == "Two."
-    # 70 kB at once would take about 100 ms here.
-    assert longest < 0.05
+    # 700 kB in slices of 4 kB; counted, because on a busy machine a time would say nothing.
+    assert turns - before > 170
 
 
 async def test_model_that_a_proxy_refuses_as_a_wrong_request_is_called_missing(
