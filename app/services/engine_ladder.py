@@ -136,6 +136,11 @@ class EngineLadder:
         return self._ladder.state
 
     @property
+    def local(self) -> EngineStatus:
+        """The model on this machine, whether it answers or waits to."""
+        return self._local.status
+
+    @property
     def is_loaded(self) -> bool:
         """See Engines.is_loaded."""
         return bool(self.status.model_id) and self._answering.is_loaded
