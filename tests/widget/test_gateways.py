@@ -1,6 +1,7 @@
 """A gateway in the window: the rung, the picker, the settings; real services, a real server on loopback."""
 
 import json
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -212,7 +213,10 @@ async def test_picker_lists_the_models_of_a_gateway_that_has_several(
     await ended(site_desk)
 
 
-async def test_key_is_masked_kept_and_taken_away(site_desk: Desk) -> None:
+async def test_key_is_masked_kept_and_taken_away(
+    site_desk: Desk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "app")
     await started(site_desk)
     await settings(site_desk)
     edit = site_desk.find(QLineEdit, "gatewayKey")
@@ -222,6 +226,8 @@ async def test_key_is_masked_kept_and_taken_away(site_desk: Desk) -> None:
     site_desk.click("gatewayKeepKey")
     await site_desk.until(lambda: site_desk.shown_text("gatewayKeyState") == "A key is kept in the key ring.")
     assert edit.text() == ""
+    assert KEY not in caplog.text
+    assert _files_with(KEY, tmp_path) == []
     site_desk.click("gatewayDeleteKey")
     await site_desk.until(lambda: site_desk.shown_text("gatewayKeyState") == "No key is kept.")
     await ended(site_desk)
@@ -311,6 +317,12 @@ async def test_fallback_is_chosen_among_the_models_of_this_machine(site_desk: De
 async def test_settings_without_a_gateway_say_how_to_add_one(ready_desk: Desk) -> None:
     await settings(ready_desk)
     assert ready_desk.find(QLabel, "noGateways").isVisible()
+
+
+def _files_with(text: str, folder: Path) -> list[Path]:
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    assert files
+    return [path for path in files if text.encode() in path.read_bytes()]
 
 
 def _cell(table: QTableWidget, row: int, column: int) -> str:
