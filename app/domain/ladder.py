@@ -19,7 +19,7 @@ class Rung(StrEnum):
 FAULT_WORDS = {
     GatewayFault.BLOCKED: "shut off by the air gap",
     GatewayFault.NAME: "name not found",
-    GatewayFault.REFUSED: "unreachable: nothing listens there",
+    GatewayFault.REFUSED: "refuses connections",
     GatewayFault.NETWORK: "unreachable",
     GatewayFault.TLS: "certificate not accepted",
     GatewayFault.AUTH: "key not accepted",

@@ -29,10 +29,12 @@ class NetworkPane(QWidget):
 
     def __init__(self, *, is_air_gapped: bool, is_forced: bool) -> None:
         super().__init__()
-        self._air_gap = QCheckBox("Air gap")
+        self._air_gap = QCheckBox()
         self._air_gap.setObjectName("air_gap")
         self._air_gap.setAccessibleDescription(_HELP)
         self._air_gap.setChecked(is_air_gapped)
+        self._name_switch()
+        self._air_gap.toggled.connect(self._name_switch)
         self._air_gap.setEnabled(not is_forced)
         self._none_yet = PlainLabel(_NONE_YET, name="noConnections", tone="quiet", wraps=True)
         self._table = QTableWidget(0, len(_COLUMNS))
@@ -66,6 +68,10 @@ class NetworkPane(QWidget):
     def is_air_gapped(self) -> bool:
         """Whether the switch stands on."""
         return self._air_gap.isChecked()
+
+    def _name_switch(self) -> None:
+        # In words as well: a mark alone is hard to tell in a dimmed room.
+        self._air_gap.setText("Air gap: on" if self._air_gap.isChecked() else "Air gap: off")
 
     def show_attempts(self, attempts: Sequence[ConnectionAttempt]) -> None:
         """List attempts, which come the oldest first."""

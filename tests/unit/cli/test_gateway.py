@@ -116,7 +116,7 @@ async def test_check_says_what_failed_and_fails(make: Maker) -> None:
     code, out, _err = await run(make(NOWHERE), words("check"))
 
     assert code == 1
-    assert out.startswith("unreachable: nothing listens there: 127.0.0.1:9 refuses connections.")
+    assert out.startswith("refuses connections: 127.0.0.1:9 refuses connections.")
 
 
 async def test_check_json_prints_one_object(make: Maker) -> None:
