@@ -37,11 +37,24 @@ class NetworkService:
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call listener on this event loop after each attempt; the function that is given back ends it."""
         loop = asyncio.get_running_loop()
+        is_watched = True
+
+        def hear() -> None:
+            # What was on its way when the watch ended would meet a pane that is gone.
+            if is_watched:
+                listener()
 
         def tell(_attempt: ConnectionAttempt) -> None:
-            loop.call_soon_threadsafe(listener)
+            loop.call_soon_threadsafe(hear)
 
-        return self._log.observe(tell)
+        end_log = self._log.observe(tell)
+
+        def end() -> None:
+            nonlocal is_watched
+            is_watched = False
+            end_log()
+
+        return end
 
     def _follow(self, settings: Settings) -> None:
         self._air_gap.set_on(settings.air_gap)

@@ -72,7 +72,9 @@ class Rungs:
             gateways=self._remote,
             queue=queue,
         )
-        ladder = Ladder(AT_NINE, first_pause_s=self.first_pause_s, longest_pause_s=0.02)
+        ladder = Ladder(
+            AT_NINE, first_pause_s=self.first_pause_s, longest_pause_s=max(0.02, self.first_pause_s)
+        )
         return EngineLadder(
             self.models,
             local,

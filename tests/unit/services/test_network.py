@@ -64,9 +64,10 @@ async def test_watch_tells_of_attempts_of_other_threads_on_the_loop_until_it_is_
     await asyncio.to_thread(bench.log.add, "127.0.0.1", 8080, "answers", None)
     async with asyncio.timeout(5):
         await told.wait()
-    end()
     told.clear()
+    # On its way to the loop when the watch ends.
     bench.log.add("127.0.0.1", 8080, "answers", None)
+    end()
     await asyncio.sleep(0)
 
     assert (told.is_set(), len(bench.service.attempts)) == (False, 2)
