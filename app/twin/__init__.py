@@ -1,0 +1,1 @@
+"""The plant's data: store, query language, and the way from a question to a query."""
