@@ -65,6 +65,10 @@ class StoreDamagedError(StorageError):
     """A store's file is not readable as what it should be; it is set aside, and a new one begun."""
 
 
+class ImportRefusedError(StorageError):
+    """A file of plant data cannot be taken in as a whole; nothing of it was stored."""
+
+
 class SettingsUnreadableError(StorageError):
     """The settings cannot be read or hold a value outside its range."""
 
@@ -79,3 +83,19 @@ class AuditUnwritableError(StorageError):
 
 class UsageError(AssistantError):
     """The command line asks for something that does not exist."""
+
+
+class QueryError(AssistantError):
+    """A question to the plant store was not answered."""
+
+
+class QueryTimeoutError(QueryError):
+    """The plant store did not answer within the time limit; nothing of the answer is kept."""
+
+
+class QueryStoppedError(QueryError):
+    """The operator stopped the question to the plant store."""
+
+
+class QueryRefusedError(QueryError):
+    """The plant store does not run this statement: it is no reading one, or too large."""

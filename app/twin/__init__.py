@@ -1,1 +1,1 @@
-"""The plant's data: store, query language, and the way from a question to a query."""
+"""The plant's data: the store, what is imported into it, and how it is asked."""

@@ -54,12 +54,15 @@ CREATE TRIGGER asset_removed AFTER DELETE ON asset BEGIN
     VALUES ('delete', old.asset_id, old.tag, old.name, old.description);
   DELETE FROM asset_rtree WHERE id = old.asset_id;
 END;
-CREATE TRIGGER asset_renamed AFTER UPDATE OF tag, name, description ON asset BEGIN
+-- WHEN: an import writes every column again, and most rows have not changed.
+CREATE TRIGGER asset_renamed AFTER UPDATE OF tag, name, description ON asset
+WHEN old.tag <> new.tag OR old.name <> new.name OR old.description <> new.description BEGIN
   INSERT INTO asset_fts (asset_fts, rowid, tag, name, description)
     VALUES ('delete', old.asset_id, old.tag, old.name, old.description);
   INSERT INTO asset_fts (rowid, tag, name, description) VALUES (new.asset_id, new.tag, new.name, new.description);
 END;
-CREATE TRIGGER asset_moved AFTER UPDATE OF lon, lat ON asset BEGIN
+CREATE TRIGGER asset_moved AFTER UPDATE OF lon, lat ON asset
+WHEN old.lon IS NOT new.lon OR old.lat IS NOT new.lat BEGIN
   DELETE FROM asset_rtree WHERE id = old.asset_id;
   INSERT INTO asset_rtree SELECT new.asset_id, new.lon, new.lon, new.lat, new.lat WHERE new.lon IS NOT NULL;
 END;

@@ -1,0 +1,78 @@
+"""Rows that a query gave, with what makes them believable: as-of time, sources, assumptions, ages."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from app.domain.period import Period
+
+Cell = str | int | float | datetime | None
+"""A value of a row; times are aware, in UTC."""
+
+
+class ColumnKind(StrEnum):
+    """What a column's cells are."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    COUNT = "count"
+    TIME = "time"
+    DATE = "date"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: the name that queries use, the label for people, the unit where all its cells share one."""
+
+    name: str
+    kind: ColumnKind
+    label: str
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Freshness:
+    """How far a row's value can be trusted; age_s is None where no time belongs to the value.
+
+    quality is good, uncertain or bad, empty where nothing was measured. is_stale says that the value is
+    older than three of its sensor's intervals, or that the source calls the sensor stale or offline.
+    """
+
+    age_s: float | None = None
+    quality: str = ""
+    is_stale: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSet:
+    """Rows of a query, shape (len(rows), len(columns)).
+
+    row_count counts all rows that match, of which rows holds a page; is_truncated says that more follow.
+    assets has one asset id a row, 0 where the row belongs to none; it is empty for aggregates.
+    freshness has one entry a row for sensors, and is empty otherwise. emptied_by is the label of the filter
+    whose removal brings rows back, empty where there are rows or no single filter is to blame.
+    oldest_reading is the oldest reading that a value in rows comes from.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    row_count: int
+    is_truncated: bool
+    as_of: datetime
+    query_id: str
+    period: Period | None = None
+    assumptions: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    oldest_reading: datetime | None = None
+    assets: tuple[int, ...] = ()
+    freshness: tuple[Freshness, ...] = ()
+    emptied_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DryRun:
+    """What a query would give: how many rows, over which time, under which assumptions."""
+
+    row_count: int
+    period: Period | None
+    assumptions: tuple[str, ...]

@@ -1,0 +1,192 @@
+"""The plant store: one SQLite file, one writer at a time, any number of readers.
+
+Knows the file, its version and its clock; what the rows mean is known to ingest and to the query compiler.
+"""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from app.domain.errors import StorageError, StoreDamagedError
+from app.twin.store_errors import translated
+from app.twin.store_reader import TwinReader
+
+SCHEMA_VERSION: Final = 1
+# "WRtw": tells a plant store from any other SQLite file.
+APPLICATION_ID: Final = 0x57527477
+# A second program that imports waits this long; its sentence says who holds the file.
+_BUSY_TIMEOUT_S: Final = 5.0
+# 8 kB pages and 64 MB of cache: measured for 10 million readings (notes on map and store).
+_PAGE_BYTES: Final = 8192
+_CACHE_KIB: Final = 65_536
+# What static prompts say about a plant; readings and alerts are not in it.
+_VOCABULARY: Final = (
+    "SELECT site_id, name FROM site ORDER BY 1",
+    "SELECT zone_id, name FROM zone ORDER BY 1",
+    "SELECT kind, word, target FROM alias ORDER BY 1, 2, 3",
+    "SELECT code, name FROM failure_mode ORDER BY 1",
+    "SELECT tag, name, asset_type FROM asset ORDER BY 1",
+    "SELECT tag, name, observed_property FROM sensor ORDER BY 1",
+)
+
+
+class TwinStore:
+    """The writing side of a plant store.
+
+    Methods block and may be called from any one thread at a time; interrupt() from any. close() ends it.
+    """
+
+    def __init__(self, path: Path, database: sqlite3.Connection) -> None:
+        self._path = path
+        self._db = database
+
+    @classmethod
+    def create(cls, path: Path) -> "TwinStore":
+        """Open the store at path for writing; make it where there is none.
+
+        Raises:
+            StoreDamagedError: the file is no plant store, or is damaged.
+            StorageError: it cannot be opened, or a newer program wrote it.
+        """
+        with translated(path, "opened"):
+            database = sqlite3.connect(
+                path, timeout=_BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False
+            )
+            try:
+                _prepare(path, database)
+            except BaseException:
+                database.close()
+                raise
+        return cls(path, database)
+
+    @staticmethod
+    def open_reader(path: Path) -> TwinReader:
+        """Open the store at path for reading alone; the caller closes it.
+
+        Raises:
+            StoreDamagedError: the file is no plant store, or is damaged.
+            StorageError: there is none, it cannot be read, or another version of the program wrote it.
+        """
+        return TwinReader(path, check=_check_version)
+
+    @property
+    def path(self) -> Path:
+        """Where the store lies."""
+        return self._path
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The writing connection, for ingest and the SensorThings mirror."""
+        return self._db
+
+    @contextmanager
+    def transaction(self, verb: str = "written") -> Iterator[sqlite3.Connection]:
+        """Commit what the block writes, or nothing of it when the block ends with an exception.
+
+        Raises:
+            StorageError: SQLite reported an error; the sentence says which.
+        """
+        with translated(self._path, verb):
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def meta(self, key: str) -> str | None:
+        """Give what is kept under key, such as as_of or vocabulary_version."""
+        with translated(self._path, "read"):
+            row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def refresh_vocabulary(self) -> str:
+        """Take the hash of every word that names something, and keep it as vocabulary_version.
+
+        It changes when tags, names, zones, aliases, types or properties change, and only then; prompts
+        that were built for another version must be built again.
+        """
+        digest = hashlib.sha256()
+        with self.transaction() as database:
+            for statement in _VOCABULARY:
+                digest.update(statement.encode())
+                for row in database.execute(statement):
+                    digest.update(repr(row).encode("utf-8", "surrogatepass"))
+            version = digest.hexdigest()[:16]
+            set_meta(database, "vocabulary_version", version)
+        return version
+
+    def refresh_clock(self) -> int | None:
+        """Keep as as_of the newest clock of the store's sites and sources, and give it, in milliseconds."""
+        with self.transaction() as database:
+            moment: int | None = database.execute(
+                "SELECT max(moment) FROM (SELECT max(as_of) AS moment FROM site "
+                "UNION ALL SELECT max(as_of) FROM source)"
+            ).fetchone()[0]
+            if moment is not None:
+                set_meta(database, "as_of", str(moment))
+        return moment
+
+    def analyze(self) -> None:
+        """Count what the indexes hold, so that the planner chooses well; call it after an import."""
+        with translated(self._path, "written"):
+            # Enough rows of each index to tell them apart; all of 10 million would take seconds.
+            self._db.execute("PRAGMA analysis_limit = 1000")
+            self._db.execute("ANALYZE")
+
+    def interrupt(self) -> None:
+        """End the statement that runs now in another thread; its block is rolled back."""
+        self._db.interrupt()
+
+    def close(self) -> None:
+        """Bring everything into the one file and close it; the store is of no use afterwards."""
+        with translated(self._path, "written"):
+            try:
+                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                self._db.close()
+
+
+def set_meta(database: sqlite3.Connection, key: str, value: str) -> None:
+    """Keep value under key; the caller commits."""
+    database.execute(
+        "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (key, value),
+    )
+
+
+def _prepare(path: Path, database: sqlite3.Connection) -> None:
+    is_new = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if is_new:
+        database.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
+    else:
+        _check_version(path, database)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = NORMAL")
+    database.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+    if is_new:
+        schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
+        # ANALYZE makes its table now: a schema that never changes again spares every reader a reload.
+        database.executescript(
+            f"BEGIN IMMEDIATE; {schema}\n"
+            f"INSERT INTO meta VALUES ('schema_version', '{SCHEMA_VERSION}');"
+            f"PRAGMA application_id = {APPLICATION_ID}; ANALYZE; COMMIT;"
+        )
+
+
+def _check_version(path: Path, database: sqlite3.Connection) -> None:
+    if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise StoreDamagedError(f"The file {path} is not a plant store. Choose another file.")
+    row = database.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchone()
+    version = int(row[0]) if row is not None and row[0].isdecimal() else 0
+    if version > SCHEMA_VERSION:
+        raise StorageError(f"The plant store in {path} was written by a newer Watchroom. Use that version.")
+    if version < SCHEMA_VERSION:
+        raise StoreDamagedError(
+            f"The plant store in {path} does not say its version. Load the plant's data into a new file."
+        )
