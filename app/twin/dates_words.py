@@ -34,8 +34,8 @@ _ENGLISH = {
     "token:last_1_hours": "past hour, last hour, previous hour",
     "token:last_30_minutes": "past half hour, last half hour, last half an hour, past half an hour",
     "token:last_6_months": "past half year, last half year, past six month",
-    "token:all": "all time, ever, of all time, since the beginning, whole history, entire history, "
-    "from the beginning, all dates",
+    "token:all": "all time, ever, of all time, whole history, entire history, "
+    "all dates",
     "day:-1": "yesterday, day before",
     "day:0": "today",
     "day:-2": "day before yesterday",
@@ -73,7 +73,7 @@ _ENGLISH = {
     "week_of:": "week, calendar week, cw, week number, iso week",
     "of:": "of, in, the, ,",
     "quarter_word:": "quarter",
-    "start:": "start of, beginning of, the start of, the beginning of",
+    "start:": "start of, beginning of, the beginning of, the start of, the start of, the beginning of",
 }
 _MONTHS = (
     "january, jan, يناير, كانون الثاني",
@@ -190,7 +190,8 @@ _CHINESE = {
     "day:-1": "昨天 昨日 昨",
     "day:-2": "前天 前日",
     "day:1": "明天 明日",
-    "rel:last": "最近 过去 近 前 最近的 过去的 之前 最近这 近来",
+    "rel:last": "最近 过去 近 最近的 过去的 最近这 近来",
+    "rel_before:last": "前 之前",
     "unit:minutes": "分钟",
     "unit:hours": "小时 个小时 钟头 个钟头",
     "unit:days": "天 日 个日夜",
@@ -225,6 +226,10 @@ _CHINESE = {
 }
 
 
+# Arabic numbers its duals by an ending that a stem loses; these may be stemmed.
+_LOOSE = frozenset({"rel:last", "rel:this", "rel:next"})
+
+
 @cache
 def date_words() -> Lexicon:
     """Give the table from phrases to "kind:value"; do not add to it."""
@@ -232,7 +237,9 @@ def date_words() -> Lexicon:
     for words in (_ENGLISH, _ARABIC):
         for sense, phrases in words.items():
             for phrase in phrases.split(", "):
-                table.add(phrase, sense)
+                table.add(phrase, sense, is_exact=words is _ARABIC and sense not in _LOOSE)
+                if words is _ARABIC and sense.startswith(("unit:", "part:")):
+                    table.add(f"\u0627\u0644{phrase}", sense, is_exact=True)
     for sense, phrases in _CHINESE.items():
         for phrase in phrases.split():
             table.add(phrase, sense)

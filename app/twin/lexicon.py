@@ -4,12 +4,12 @@ A sense is "kind:value". Phrases are tuples of tokens, as they are written and a
 stands beside the words of the languages, so that a phrase may have several senses.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
 from app.twin import lexicon_arabic, lexicon_chinese, lexicon_english
-from app.twin.normalise import fold, tokens_of
+from app.twin.normalise import Token, fold, tokens_of
 
 Phrase = tuple[str, ...]
 
@@ -49,15 +49,27 @@ class Lexicon:
     senses: dict[Phrase, tuple[str, ...]] = field(default_factory=dict)
     longest: int = 1
 
-    def add(self, phrase: str, sense: str) -> None:
-        """Let phrase have one more sense."""
+    def add(self, phrase: str, sense: str, *, is_exact: bool = False) -> None:
+        """Let phrase have one more sense; an exact one is found as it is written only."""
         tokens = tokens_of(fold(phrase))
-        forms = {tuple(token.text for token in tokens), tuple(token.stem for token in tokens)}
+        forms = {tuple(token.text for token in tokens)}
+        if not is_exact:
+            forms.add(tuple(token.stem for token in tokens))
         for form in forms - {()}:
             known = self.senses.get(form, ())
             if sense not in known:
                 self.senses[form] = (*known, sense)
             self.longest = max(self.longest, len(form))
+
+    def ending(self, tokens: tuple[Token, ...], start: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Give the ends of phrases that begin at a token with their senses, longest first."""
+        for end in range(min(start + self.longest, len(tokens)), start, -1):
+            piece = tokens[start:end]
+            senses = self.senses.get(tuple(token.text for token in piece))
+            if senses is None:
+                senses = self.senses.get(tuple(token.stem for token in piece))
+            if senses:
+                yield end, senses
 
     def copy(self) -> "Lexicon":
         """Give a lexicon of its own to add to."""

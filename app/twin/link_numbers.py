@@ -144,15 +144,8 @@ def ordinal_at(tokens: tuple[Token, ...], start: int) -> tuple[int, int] | None:
 
 def unit_at(tokens: tuple[Token, ...], start: int) -> tuple[str, int] | None:
     """Read the unit that begins at a token, the longest one."""
-    table = _units()
-    for end in range(min(start + table.longest, len(tokens)), start, -1):
-        for form in (
-            tuple(token.text for token in tokens[start:end]),
-            tuple(token.stem for token in tokens[start:end]),
-        ):
-            senses = table.senses.get(form)
-            if senses:
-                return senses[0].removeprefix("unit:"), end
+    for end, senses in _units().ending(tokens, start):
+        return senses[0].removeprefix("unit:"), end
     return None
 
 
