@@ -14,7 +14,6 @@ from app.domain.period import SiteCalendar
 from app.twin.dates_points import (
     Point,
     Words,
-    clock_at,
     part_of_day,
     partial_at,
     shift_period,
@@ -67,15 +66,19 @@ class DateFinder:
     def _candidates(self, start: int) -> Iterator[tuple[DateSpan, int] | None]:
         if start >= len(self._tokens):
             return
-        try:
-            yield self._fixed(start)
-            yield self._rolling(start)
-            yield self._rolling_behind(start)
-            yield self._related(start)
-            yield self._range(start)
-            yield self._single(start)
-        except (ValueError, OverflowError):
-            return
+        for rule in (
+            self._fixed,
+            self._rolling,
+            self._rolling_behind,
+            self._related,
+            self._range,
+            self._single,
+        ):
+            try:
+                yield rule(start)
+            except (ValueError, OverflowError):
+                # Words that look like a date and are none: 31 February, the year 0.
+                continue
 
     def _fixed(self, start: int) -> tuple[DateSpan, int] | None:
         """Read phrases that are a whole period: "today", "previous shift", "last month"."""
@@ -141,6 +144,9 @@ class DateFinder:
         end = unit[1]
         after = next(iter(self._words.of(end, "rel")), None) if not relation else None
         inside = self._words.behind(end, "inside")
+        if relation is None and self._tokens[number[1]].text.startswith("\u0627\u0644"):
+            # "المنطقة 6 الأسبوع الماضي": what is counted has no article in Arabic.
+            return None
         if relation is None and after is None and inside is None:
             return self._ago(start, begin, number[0], unit)
         if relation and relation[1] == "next" or (after and after[1] == "next"):
@@ -189,6 +195,9 @@ class DateFinder:
         for relation in ("since", "until", "before", "after"):
             for end, _ in self._words.of(start, relation):
                 point = self._point(self._words.skip(end))
+                part = part_of_day(self._words, point[1], point[0].begin.date()) if point else None
+                if part:
+                    point = Point(part[0][0], part[0][1], has_time=True), part[1]
                 if point:
                     onward = self._words.behind(point[1], "since_after")
                     return self._relate(relation, point[0]), onward or point[1]
@@ -263,7 +272,7 @@ class DateFinder:
     def _single(self, start: int) -> tuple[DateSpan, int] | None:
         """Read a single day, week, month, quarter or year, with a part of the day if there is one."""
         point = self._point(start)
-        if point is None:
+        if point is None or point[0].has_time:
             return None
         if point[0].unclear:
             return DateSpan("", unclear=point[0].unclear), point[1]
@@ -279,8 +288,7 @@ class DateFinder:
             return None
         found = partial_at(self._words, start, is_open=False)
         if found is None:
-            clock = clock_at(self._words, start)
-            return (self._words.at_clock(clock[0]), clock[1]) if clock else None
+            return None
         point = self._words.complete(found[0])
         return (point, found[1]) if point else None
 

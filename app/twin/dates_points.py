@@ -29,6 +29,7 @@ class Point:
     has_time: bool = False
     unclear: tuple[str, ...] = ()
     token: str = ""
+    is_dated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +109,30 @@ class Words:
         low, high = self.complete(first), self.complete(second)
         if low is None or high is None:
             return None
+        if low.has_time and high.has_time and not low.is_dated:
+            low = self.at_clock(low.begin.time(), high.begin.date())
+        if low.has_time and high.has_time and low.is_dated and not high.is_dated:
+            high = self.at_clock(high.begin.time(), low.begin.date())
         if low.begin > high.begin and not first.year:
             low = replace(low, begin=_back_a_year(low.begin), end=_back_a_year(low.end))
         return low, high
 
-    def at_clock(self, clock: time) -> Point:
-        """Give the latest moment with this time that has been."""
-        moment = datetime.combine(self.now.date(), clock)
-        moment -= _DAY if moment > self.now else timedelta()
-        return Point(moment, moment, has_time=True)
+    def at_clock(self, clock: time, day: date | None = None) -> Point:
+        """Give the moment with this time on a day, else the latest that has been."""
+        moment = datetime.combine(day or self.now.date(), clock)
+        if day is None and moment > self.now:
+            moment -= _DAY
+        return Point(moment, moment, has_time=True, is_dated=day is not None)
+
+    def day_at(self, start: int) -> tuple[date, int] | None:
+        """Read "today", "yesterday" and their kin."""
+        start = self.skip(start)
+        for end, offset in self.of(start, "day"):
+            return self.now.date() + int(offset) * _DAY, end
+        for end, token in self.of(start, "token"):
+            if token == "today":
+                return self.now.date(), end
+        return None
 
     def ago(self, number: float, unit: str) -> Point | None:
         """Give the day, week, month or year that lies so far back."""
@@ -139,17 +155,31 @@ def partial_at(words: Words, start: int, *, is_open: bool) -> tuple[Partial, int
     found = [*_written(words, start), *_named(words, start), *_chinese(words, start)]
     if is_open and not found:
         found = [*_bare_day(words, start)]
-    if is_open:
-        clock = clock_at(words, start)
-        found += [(Partial(whole=words.at_clock(clock[0])), clock[1])] if clock else []
+    found += [*_timed(words, start)] if is_open or words.day_at(start) or not found else []
     return max(found, key=lambda item: item[1], default=None)
+
+
+def _timed(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
+    """Read a time with its day before or behind it: "06:30 today", "yesterday at 18:00", "08:00"."""
+    clock = clock_at(words, start)
+    if clock:
+        day = words.day_at(clock[1])
+        yield Partial(whole=words.at_clock(clock[0], day[0] if day else None)), day[1] if day else clock[1]
+        return
+    day = words.day_at(start)
+    if day:
+        clock = clock_at(words, words.skip(day[1]))
+        if clock:
+            yield Partial(whole=words.at_clock(clock[0], day[0])), clock[1]
 
 
 def clock_at(words: Words, start: int) -> tuple[time, int] | None:
     """Read "06:30", "6 am", "18:00"; a bare number is none."""
     tokens = words.tokens
+    if start >= len(tokens):
+        return None
     texts = [token.text for token in tokens[start : start + 4]]
-    if not texts or not texts[0].isdecimal() or int(texts[0]) > 24 or len(texts[0]) > 2:
+    if not texts[0].isdecimal() or int(texts[0]) > 24 or len(texts[0]) > 2:
         return None
     hour, minute, end = int(texts[0]), 0, start + 1
     if len(texts) > 2 and texts[1] == ":" and texts[2].isdecimal() and len(texts[2]) == 2:
@@ -366,6 +396,8 @@ def _year_behind(words: Words, start: int) -> tuple[int, int]:
 
 def _quarter(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     tokens = words.tokens
+    if start >= len(tokens):
+        return
     if tokens[start].text == "q" and start + 1 < len(tokens) and tokens[start + 1].text in {"1", "2", "3", "4"}:
         year = _year_behind(words, start + 2)
         yield Partial(year[0], quarter=int(tokens[start + 1].text)), year[1]

@@ -15,7 +15,7 @@ SENSES: dict[str, str] = {
     "failure history, equipment failure, gave out, packed up, breaking down, conked out, broken down",
     "head:sensor": "sensor, transmitter, instrument, transducer, probe, gauge, datastream, detector",
     "head:reading": "reading, measurement, measured value, sensor value, value, sensor reading, sensor data, "
-    "process value, measured, measuring, read",
+    "process value, measured, measuring, read, trend, trending, trend data, curve, time series",
     "head:asset": "asset, equipment, device, machine, component, piece of equipment, everything, anything, "
     "machinery, all equipment, plant item, equipment item",
     # States; rules give each its value for the type of rows.
@@ -67,7 +67,7 @@ SENSES: dict[str, str] = {
     "cleared but unacknowledged, returned to normal unacknowledged, returned to normal without acknowledgement, "
     "back to normal but not acknowledged, back to normal but unacknowledged, rtn unack, "
     "returned to normal but never acknowledged, returned to normal but not yet acknowledged, "
-    "cleared but never acknowledged, gone but not acknowledged",
+    "cleared but never acknowledged, gone but not acknowledged, returned to normal but were never acknowledged",
     "status:cleared": "cleared, returned to normal, back to normal, resolved, gone away",
     "status:latched": "latched",
     "status:shelved": "shelved, on the shelf",
@@ -127,7 +127,7 @@ SENSES: dict[str, str] = {
     "fmode:VIB": "excessive vibration, vibrating",
     "prop:pressure": "pressure",
     "prop:flow": "flow, flow rate, flowrate, throughput",
-    "prop:level": "level, fill level, water level, tank level, filling level",
+    "prop:level": "level, fill level, water level, filling level",
     "prop:temperature": "temperature, temp",
     "prop:vibration": "vibration, vibe",
     "prop:chlorine": "chlorine, residual chlorine, chlorine residual, cl2",
@@ -157,7 +157,7 @@ SENSES: dict[str, str] = {
     "has not reported for, hasn't reported for, haven't reported for, haven't reported in, no fresh reading for, "
     "haven't updated in, haven't updated for, older than, been quiet for, reading older than, data older than",
     "field:active_minutes": "active for, standing for, been active for, been standing for, lasting, unresolved for, "
-    "lasted, open for, active longer than",
+    "lasted, active longer than",
     "field:raised_at": "raised, triggered, occurred, came in, come in, happened, went off, raise time, occurring, "
     "appeared, sounded, arrived, generated, tripped off, raised at",
     "field:opened_at": "created, issued, logged, opening date, opened date",
@@ -186,7 +186,7 @@ SENSES: dict[str, str] = {
     "agg:min": "minimum, min, lowest, smallest, minimal",
     "agg:sum": "total, sum, combined, cumulative, in total, how much, sum of, altogether, overall total, all told, "
     "total of, add up, summed, sum up, total amount of, added up",
-    "sort:newest": "newest first, latest first, most recent first, newest, latest, most recent, newest to oldest, "
+    "sort:newest": "newest first, latest first, most recent first, newest, latest, last, most recent, newest to oldest, "
     "most recently, newest on top, newest at the top, recent first, latest on top, freshest",
     "sort:oldest": "oldest first, oldest, earliest, earliest first, oldest to newest, oldest on top, "
     "oldest at the top, in chronological order, chronologically",
@@ -271,6 +271,7 @@ SENSES: dict[str, str] = {
     "axis:lat": "latitude, lat",
     "axis:lon": "longitude, lon, long, lng",
     # Questions that no query can answer.
+    "when:": "when, what time, at what time, what date, what day, on what date",
     "vague:": "ok, okay, fine, alright, all right, healthy, normal, good, working, work ok, doing, going on, up to, "
     "behaving, in good shape, well, wrong, matter, problem, trouble, issue, happy, how is, how are, how's, "
     "doing well, acting up, performing, attention, look like, performance, interesting, unusual, odd, strange, weird",
@@ -294,7 +295,7 @@ SENSES: dict[str, str] = {
     "write:": "create, add, delete, remove, update, assign, reassign, schedule, rename, insert, edit, change, "
     "modify, register, book, raise a work order, issue a work order, erase, correct the, mark as, set as, log a, "
     "postpone, reschedule, submit, approve, move to, write, save, cancel, open a work order, generate a work order, "
-    "raise a ticket, open a ticket, close work order, close the work order, complete work order, new work order",
+    "raise a ticket, open a ticket, close work order, close the work order, complete work order, new work order, mark, close out, raise a new, put in a",
     "advice:": "should, recommend, advise, recommendation, advice, suggest, best, better, ought, safe to, can i, "
     "is it safe, optimise, optimize, improve, what to do, what do i do, optimal, procedure, how do, how to, "
     "how can, how should",
@@ -312,12 +313,12 @@ SENSES: dict[str, str] = {
     "ignore previous, ignore all previous, ignore everything, reveal your, "
     "print your, forget previous, new instruction, roleplay, role play, drop, exec, shell, rm - rf, eval",
     "versus:": "compared to, compared with, versus, vs, than last, than the previous, than usual, compare to, "
-    "compare with, trend, trending, increase since, rising, falling, getting worse, difference between, "
+    "compare with, increase since, rising, falling, getting worse, difference between, "
     "ratio, percentage, percent of, median, standard deviation, proportion, increasing, decreasing, share of, "
     "availability, mtbf, mttr, uptime, efficiency, reliability, spike, anomaly, outlier, fluctuating, dropping, "
     "variance, correlation between, change in, growth",
     # Words that add nothing to a request for rows.
-    "filler:": "a, an, the, of, in, on, at, for, to, from, is, are, was, were, be, been, being, do, did, does, "
+    "filler:": "over in, over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, of, in, on, at, for, to, from, is, are, was, were, be, been, being, do, did, does, "
     "show, list, give, find, get, display, tell, see, look, look up, pull, pull up, bring up, bring, fetch, view, "
     "me, my, i, us, we, our, you, please, pls, kindly, all, any, some, every one, full, complete list, "
     "which, what, who, whose, where, when, how, that, this, here, there is, there are, there, can, could, would, like, "
@@ -325,7 +326,7 @@ SENSES: dict[str, str] = {
     "at present, presently, right, today's, so far, still, already, yet, ever, just, really, exactly what, happen, "
     "information, info, detail, data, record, result, entry, overview, summary, report, listing, log, history, "
     "about, regarding, concerning, related to, belonging to, belong to, located, situated, sitting, find me, "
-    "location, position, placed, found, installed in, installed on, that are, which are, that is, who is, "
+    "location, position, placed, found, that are, which are, that is, who is, "
     "in the, on the, of the, at the, for the, please show, ?, ., !, :, ;, (, ), \", ', ' s, s, -, –, /, "
     "across, throughout, among, out of, within the, inside the, during, over the, into, as, it is, "
     "on the map, map, whole, entire, total list, of type, kind of, type of, one of, both, we've, i've, we have, "
@@ -337,7 +338,7 @@ SENSES: dict[str, str] = {
     "plant wide, plant - wide, site - wide, sitewide, throughout the plant, in the plant, in the system, system, "
     "on site, in total number, number wise, people, team, operator, i want, i need, we need, the list of, "
     "marked as, labelled, labeled, tagged, flagged, flagged as, called, named, currently in, "
-    "level of, values of, value of, gone, whats, wheres, so, well then, then please, very, actually, "
+    "values of, gone, whats, wheres, so, well then, then please, very, actually, "
     "at all, each of, kept, come, up, down for, no matter, id, tag, tags, name, number of the, "
     "whichever, those that, ones that, ones which, the ones, facility, facilities, along, actual, "
     "would like, would you, could you, can you, can i see, i would like, i wish, may i, "

@@ -18,6 +18,7 @@ from app.twin.link_index import LinkIndex
 from app.twin.link_numbers import Quantity, ordinal_at, quantity_at
 from app.twin.link_tags import tags_at
 from app.twin.normalise import Token
+from app.twin.rules_control_words import VERBS
 
 _UNKNOWN_COST = 10.0
 _WORD_COST = 1.0
@@ -112,12 +113,16 @@ class _Finder:
 
     def at(self, start: int) -> Iterator[tuple[float, Mention]]:
         tokens, index = self._tokens, self._index
-        for senses, end in tags_at(tokens, start, index):
-            yield _WORD_COST * 0.8, self._mention(senses, start, end)
+        for tag_senses, end in tags_at(tokens, start, index):
+            yield _WORD_COST * 0.8, self._mention(tag_senses, start, end)
         period = self._dates.at(start)
-        if period:
-            yield _WORD_COST * 0.9, self._mention((("date", period[0]),), start, period[1])
         quantity = quantity_at(tokens, start)
+        if period:
+            senses: tuple[tuple[str, Value], ...] = (("date", period[0]),)
+            if quantity and period[1] == quantity[1] == start + 1:
+                # A bare "2000" may be a year or a number.
+                senses = (*senses, ("number", quantity[0]))
+            yield _WORD_COST * 0.9, self._mention(senses, start, period[1])
         if quantity:
             yield _NUMBER_COST, self._mention((("number", quantity[0]),), start, quantity[1])
             if quantity[0].unit:
@@ -128,9 +133,9 @@ class _Finder:
             yield _NUMBER_COST, self._mention((("ordinal", str(ordinal[0])),), start, ordinal[1])
         yield from self._quoted(start)
         known = False
-        for end, senses in index.lexicon.ending(tokens, start):
+        for end, phrase_senses in index.lexicon.ending(tokens, start):
             known = known or end == start + 1
-            split = tuple(_split(sense) for sense in senses)
+            split = tuple(_split(sense) for sense in phrase_senses)
             cost = _FILLER_COST if all(kind == "filler" for kind, _ in split) else _WORD_COST
             yield cost, self._mention(split, start, end)
         if not known and not quantity:
@@ -150,7 +155,7 @@ class _Finder:
     def _misspelt(self, start: int) -> Iterator[tuple[float, Mention]]:
         """Offer the one word that a misspelt one is near, if no other word is as near."""
         token = self._tokens[start]
-        if token.kind not in {"word", "arabic"} or not 4 <= len(token.text) <= 24:
+        if token.kind not in {"word", "arabic"} or not 4 <= len(token.text) <= 24 or token.text in VERBS:
             return
         near = self._fuzzy.get(token.text)
         if near is None:

@@ -26,6 +26,8 @@ _NO_PREFIX = frozenset(
 _SHAPE = re.compile(r"[a-z]{1,5}\d{1,6}[a-z]{0,2}")
 _WORK_ORDER = re.compile(r"wo-?\d{1,10}")
 _MOST_CANDIDATES = 6
+_LIST_TOKENS = 8
+_LIST_JOINTS = frozenset({"and", "or", "&", ",", "و", "او", "号", "和", "与", "及", "、", "或"})
 
 
 def tags_at(
@@ -46,6 +48,7 @@ def tags_at(
     if unknown and unknown[1] > found:
         yield unknown
     yield from _numbered(tokens, start, index)
+    yield from _in_list(tokens, start, index)
 
 
 def nearest_tags(text: str, index: LinkIndex) -> tuple[str, ...]:
@@ -152,6 +155,54 @@ def _numbered(
         if behind < len(tokens) and tokens[behind].text == "号":
             behind += 1
         yield from _by_number(kinds[0], tokens[at].text, behind, index)
+
+
+def _in_list(
+    tokens: tuple[Token, ...], start: int, index: LinkIndex
+) -> Iterator[tuple[tuple[Sense, ...], int]]:
+    """Read the numbers of "pumps 101 and 102" and of "1号和2号水箱"."""
+    digits = tokens[start].text
+    if tokens[start].kind != "number" or not digits.isdecimal():
+        return
+    end = start + 1
+    is_marked = end < len(tokens) and tokens[end].text == "号"
+    asset_type = _type_behind(tokens, end + 1, index) if is_marked else _type_before(tokens, start, index)
+    if asset_type is None or (not is_marked and end < len(tokens) and unit_at(tokens, end)):
+        return
+    exact = index.numbers.get(asset_type, {}).get(str(int(digits[:12])), [])
+    if len(exact) == 1:
+        yield (("asset", exact[0]),), end + is_marked
+    elif is_marked:
+        yield from _by_number(asset_type, digits, end + 1, index)
+
+
+def _type_behind(tokens: tuple[Token, ...], start: int, index: LinkIndex) -> str | None:
+    at = start
+    while at < min(start + _LIST_TOKENS, len(tokens)):
+        for _, senses in index.lexicon.ending(tokens, at):
+            for sense in senses:
+                if sense.startswith("type:"):
+                    return sense[5:]
+        if tokens[at].kind != "number" and tokens[at].text not in _LIST_JOINTS:
+            return None
+        at += 1
+    return None
+
+
+def _type_before(tokens: tuple[Token, ...], start: int, index: LinkIndex) -> str | None:
+    at = start - 1
+    while at >= max(start - _LIST_TOKENS, 0):
+        token = tokens[at]
+        for length in (1, 2, 3):
+            if length <= at + 1:
+                for end, senses in index.lexicon.ending(tokens, at + 1 - length):
+                    kinds = [sense[5:] for sense in senses if sense.startswith("type:")]
+                    if end == at + 1 and kinds:
+                        return kinds[0]
+        if token.kind != "number" and token.text not in _LIST_JOINTS:
+            return None
+        at -= 1
+    return None
 
 
 def _by_number(

@@ -141,13 +141,14 @@ class _Question:
     def _aside(self) -> Parse:
         """Answer a question that names nothing of the plant."""
         unknown = tuple(mention.text for mention in self._mentions if mention.is_unknown)
-        if unknown or not any(not mention.is_filler for mention in self._mentions):
+        if unknown or not any(mention.has(kind) for mention in self._mentions for kind in _HINTS):
             return Parse(refusal=refusals.out_of_scope(), leftovers=unknown, confidence=_SURE)
         refusal = refusals.unsupported(self._mentions) or refusals.unknown_names(self._mentions, self._index)
         return Parse(refusal=refusal or refusals.ambiguous("What would you like to see?"), confidence=_SURE)
 
     def _query(self) -> Parse:
         draft = Reader(self._mentions, lambda tag: self._index.types.get(tag, "")).read()
+        self._drop_told_types(draft)
         follows = self._may_follow()
         if follows and self._previous is None:
             return Parse(refusal=refusals.ambiguous(self._ask_what()), confidence=_SURE)
@@ -171,6 +172,12 @@ class _Question:
             instead=built.instead,
             is_follow_up=follows,
         )
+
+    def _drop_told_types(self, draft: Draft) -> None:
+        """Drop types that the named assets have anyway: "tank level at TK-1"."""
+        types = {self._index.types.get(tag) for tag in draft.get("asset")}
+        if types and types == set(draft.get("asset_type")):
+            del draft.filters["asset_type"]
 
     def _build(self, draft: Draft, *, follows: bool) -> Built:
         if follows and self._previous is not None:
@@ -203,7 +210,7 @@ class _Question:
     def _without_subject(self, draft: Draft) -> dict[str, Any] | None:
         if draft.has_subject or draft.rest or type_of(draft) is not None:
             return None
-        is_asking = any(mention.text.split(" ")[0] in _EVERYTHING for mention in self._mentions)
+        is_asking = any(mention.text.split(" ")[0].removesuffix("'s") in _EVERYTHING for mention in self._mentions)
         if draft.filters.get("zone") or draft.region or draft.near or draft.bbox:
             if is_asking:
                 draft.heads.append("asset")
@@ -213,6 +220,8 @@ class _Question:
         return refusals.ambiguous("What would you like to see: assets, sensors, alarms or work orders?", [str(kind) for kind in QueryType])
 
 
+# Without a word of the plant, these still ask for its data.
+_HINTS = ("date", "vague", "follow", "pronoun", "future", "why", "write", "advice", "versus", "topology", "agg", "group", "bucket", "sort", "most", "with", "without")
 _EVERYTHING = frozenset("what show list all display everything اظهر اعرض ما 显示 列出 有 全部 所有".split())
 
 

@@ -98,6 +98,8 @@ def build(draft: Draft, vocabulary: Vocabulary, today: date) -> Built:
 
 def _settle(draft: Draft, query_type: QueryType) -> None:
     """Read what depends on the type: a failure's kind, the state of an asset in alarm, critical assets."""
+    if query_type is ASSET and draft.asks_when and draft.get("status"):
+        raise Ask("unsupported", "The store holds the state of now, not when it changed. Ask for alarms or work orders.")
     if "failure" in draft.heads:
         draft.add("status", "failure")
         if "vibration" in draft.get("property"):
@@ -106,6 +108,12 @@ def _settle(draft: Draft, query_type: QueryType) -> None:
     if query_type is ASSET and "active" in draft.get("status"):
         draft.filters["status"].remove("active")
         draft.has.append(Draft(heads=["alert"], filters={"status": ["active"]}))
+    bare = [dated for dated in draft.dates if not dated.field]
+    subs = [*draft.has, *draft.has_no]
+    if query_type is ASSET and bare and len(subs) == 1 and not subs[0].dates:
+        # "Last month without inspection" says the period of what the assets have.
+        subs[0].dates = bare
+        draft.dates = [dated for dated in draft.dates if dated.field]
     if query_type is not ASSET and (draft.has or draft.has_no):
         raise Unsayable("has without assets")
 
@@ -158,6 +166,8 @@ def _filters(draft: Draft, query_type: QueryType, vocabulary: Vocabulary, built:
 
 def _states(words: list[str], query_type: QueryType, built: Built) -> list[str]:
     found: list[str] = []
+    if query_type is ALERT and {"cleared", "unacknowledged"} <= set(words):
+        words = ["rtn_unacknowledged", *(word for word in words if word not in {"cleared", "unacknowledged"})]
     for word in words:
         if word == "failure" and query_type is MAINTENANCE:
             found.append(word)

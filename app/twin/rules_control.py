@@ -34,6 +34,7 @@ _REACH = 9
 _QUESTIONS = frozenset(
     "which what when where who how was were did does do is are has have had why whose show list give find".split()
 )
+_PRONOUNS = frozenset({"it", "them", "those", "these", "all", "both"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _CHINESE_ASK = re.compile("哪|多少|几[个台条次]|什么|何时|列出|显示|查|有没有|是否|是不是")
 _CHINESE_VERB = re.compile("|".join(sorted(CHINESE_VERBS, key=len, reverse=True)))
@@ -96,6 +97,10 @@ def _is_english_order(
     if at >= len(words):
         return False
     verb, rest = words[at], words[at + 1 : at + 1 + _REACH]
+    if verb in VERBS and rest[:1] == ["-"]:
+        return False
+    if verb in VERBS and rest and rest[0] in _PRONOUNS and any(objects[:at]):
+        return True
     if verb in VERBS and any(objects[at + 1 : at + 1 + _REACH]):
         return not _is_no_order(words, at, mentions, asked=asked)
     if verb in MOVERS and any(objects[at + 1 : at + 1 + _REACH]):
@@ -164,10 +169,12 @@ def _is_arabic_order(words: Sequence[str], start: int, objects: Sequence[bool]) 
         end = at
         while end < len(words) and objects[end]:
             end += 1
-        return end < len(words) and _bare(words[end]) in ARABIC_VERBS
+        return end < len(words) and _bare(words[end]) in ARABIC_VERBS and words[end] not in ARABIC_VERBS
+    verb = words[at]
+    if any(objects[:at]) and _bare(verb) in ARABIC_VERBS and verb not in ARABIC_VERBS and at == start:
+        return True
     if not any(objects[at + 1 : at + 1 + _REACH]):
         return False
-    verb = words[at]
     if _bare(verb) in ARABIC_VERBS:
         return True
     if asked and (verb in ARABIC_PRESENT or verb.removeprefix("\u0628") in ARABIC_NOUNS):

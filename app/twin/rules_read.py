@@ -5,6 +5,7 @@ rule takes is left over and is never passed over quietly.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from app.twin.link import Mention
 from app.twin.link_numbers import Quantity
@@ -49,6 +50,8 @@ _PLAIN = {
     "site": "site",
     "place": "zone",
 }
+_PERFECT = frozenset({"have", "has", "had", "that have", "which have", "that has", "which has", "that had"})
+_ARTICLES = frozenset({"the", "a", "an", "individual", "single", "的", "its", "their", "different"})
 _WHICH = frozenset(
     {"which", "what", "哪个", "哪", "哪台", "哪一台", "哪些", "哪几台", "哪几个", "اي", "ما", "ما هي", "ما هو", "which one"}
 )
@@ -125,6 +128,11 @@ class Reader:
             self._negated = False
             return at + 1
         if mention.has("not"):
+            behind = self.next(at)
+            if behind and (behind.has("mtype") or behind.has("head", "failure") or behind.has("head", "maintenance")):
+                end = self._belonging(at, is_without=True)
+                if end is not None:
+                    return end
             self._negated, self._negated_kind = True, ""
             return at + 1
         return None
@@ -138,12 +146,20 @@ class Reader:
             if not values:
                 del self.draft.filters[name]
 
-    def _belonging(self, at: int) -> int | None:
+    def _belonging(self, at: int, *, is_without: bool = False) -> int | None:
         """Read "pumps with …", "… without …": a record that the same asset has, or has not."""
         mention = self._all[at]
-        is_without = mention.has("without")
+        is_without = is_without or mention.has("without")
         if not (mention.has("with") or is_without):
             return None
+        behind = self._all[at + 1] if at + 1 < len(self._all) else None
+        done = behind is not None and (behind.has("head", "failure") or behind.has("mtype"))
+        if mention.text in _PERFECT and done and behind and behind.text.endswith(("ed", "down", "out")):
+            # "Pumps that have failed" is no possession.
+            return at + 1
+        negation = self.next_at(at)
+        if negation is not None and self._all[negation].has("not") and not is_without:
+            at, is_without = negation, True
         end = self._record_end(at)
         if end is None:
             if is_without:
@@ -179,7 +195,9 @@ class Reader:
             if mention.has("group") and is_record and not mention.has("filler"):
                 return position
             is_record = is_record or any(mention.has("head", record) for record in RECORDS)
-            is_record = is_record or any(mention.has(kind) for kind in _OF_RECORDS)
+            is_record = is_record or (
+                any(mention.has(kind) for kind in _OF_RECORDS) and not mention.has("prop")
+            )
             is_record = is_record or (mention.has("prop") and self._compares_behind(position))
         return len(self._all) if is_record else None
 
@@ -272,7 +290,7 @@ class Reader:
             quantity = mention.quantity
             if mention.has("place"):
                 values.append(mention.get("place"))
-            elif quantity and not quantity.unit and not (values and self._is_counted(at)):
+            elif quantity and not quantity.unit and mention.date is None and not (values and self._is_counted(at)):
                 values.append(f"#{quantity.value}")
             elif mention.has("ordinal"):
                 values.append(f"#{mention.get('ordinal')}")
@@ -290,7 +308,7 @@ class Reader:
     def _add_zones(self, values: list[str], end: int) -> int:
         for value in values:
             self.draft.add("zone", value, negated=self._negated)
-        self._negated_kind = "field"
+        self._end_negation(end - 1, "field")
         return end
 
     def _level(self, at: int) -> int | None:
@@ -313,7 +331,7 @@ class Reader:
         if not kind and behind and behind.has("prop"):
             kind = "property"
         self.draft.levels.append((mention.get("level"), kind, self._negated))
-        self._negated_kind = "level"
+        self._end_negation(at, "level")
         return at + 1
 
     def _group(self, at: int) -> int | None:
@@ -321,11 +339,20 @@ class Reader:
         mention = self._all[at]
         if not mention.has("group"):
             return None
+        behind_at = self.next_at(at)
+        if behind_at is not None and self.draft.aggregate == "avg" and self._all[behind_at].get("head") in {"failure", "maintenance", "alert"}:
+            # "Average downtime per failure": each row is one anyway.
+            self.draft.heads.append(self._all[behind_at].get("head"))
+            return behind_at + 1
         found = self._group_names(at + 1)
+        if not found[0] and self.draft.limit is not None:
+            measured = self._sort_names(at + 1)
+            self.draft.sort_fields += measured[0]
+            return measured[1] if measured[0] else self._actor(at)
         if not found[0]:
             return self._actor(at)
-        if mention.has("filler") and not self._wants_groups():
-            return None
+        if (mention.has("filler") or mention.text in {"every", "each"}) and not self._wants_groups():
+            return None if mention.has("filler") else at + 1
         self.draft.groups += [name for name in found[0] if name not in self.draft.groups]
         return found[1]
 
@@ -353,7 +380,7 @@ class Reader:
                 names.append("sensor")
             elif mention.has("status", "status"):
                 names.append("status")
-            elif not (mention.is_filler or mention.has("join") or mention.has("group")) or mention.text in {"of"}:
+            elif not (mention.has("join") or mention.has("group") or mention.text in _ARTICLES):
                 break
             at += 1
             if field or mention.has("type") or mention.has("head"):
@@ -411,8 +438,10 @@ class Reader:
             mention = self._all[at]
             if mention.has("field"):
                 names.append(mention.get("field"))
-            elif mention.has("agg", "count") or mention.has("head", "reading"):
+            elif mention.has("agg", "count"):
                 names.append("#aggregate")
+            elif mention.has("head", "reading"):
+                names.append("value")
             elif mention.has("prop"):
                 self.draft.add("property", mention.get("prop"))
                 names.append("value")
@@ -454,6 +483,9 @@ class Reader:
         if not mention.has("agg"):
             return None
         value = mention.get("agg")
+        if value in {"max", "min"} and self._ranks_assets(at):
+            self.draft.most = "desc" if value == "max" else "asc"
+            return at + 1
         if mention.has("most") and not self.next_is_measure(at):
             return None
         if value == "sum" and mention.text in {"how much"}:
@@ -468,6 +500,21 @@ class Reader:
         elif self.draft.aggregate != value:
             self.draft.rest.append(mention)
         return at + 1
+
+    def _ranks_assets(self, at: int) -> bool:
+        """Tell "the pump with the highest vibration" and "振动最高的泵" from a highest value."""
+        before = self.before(at) if self._all[at - 1].has("filler") else self._all[at - 1] if at else None
+        behind = self._all[at + 1 : at + 3]
+        if before and before.has("with") and self.draft.get("asset_type") and at:
+            self.draft.subject = "asset"
+            self.draft.is_single = not any(m.has("type") and m.text.endswith("s") for m in self._all[:at])
+            return True
+        is_chinese = len(behind) == 2 and behind[0].text == "的" and (behind[1].has("type") or behind[1].has("head", "asset"))
+        if is_chinese or (self._all[at].text.endswith("的") and behind and behind[0].has("type")):
+            self.draft.subject = "asset"
+            self.draft.is_single = True
+            return True
+        return False
 
     def next_is_measure(self, at: int) -> bool:
         """Tell whether what follows can be measured."""
@@ -558,7 +605,7 @@ class Reader:
         before = self.before(at)
         field = before.get("field") if before else ""
         behind = self.next(at)
-        if field not in _DATED_FIELDS and behind and behind.get("field") in _DATED_FIELDS and mention.text[:1] > "\u0600":
+        if field not in _DATED_FIELDS and behind and behind.has("field", "install_date"):
             field = behind.get("field")
         if before and before.text in {"opened", "created"}:
             field = "opened_at"
@@ -571,15 +618,27 @@ class Reader:
         if not field:
             return None
         behind = self.next(at)
+        if field == "age_minutes" and behind and behind.quantity and behind.quantity.unit:
+            self.draft.comparisons.append(Comparison(field, "gt", behind.quantity))
+            return (self.next_at(at) or at) + 1
         if field == "message" and behind and behind.has("quote"):
             self.draft.conditions.append({"field": "message", "op": "contains", "value": behind.get("quote")})
             return (self.next_at(at) or at) + 1
         if field in {"type", "site"} and mention.has("filler"):
             return None
+        if field == "install_date" and not self._is_dated(at):
+            # "Pumps installed in zone 3" says where they are.
+            return at + 1
         self.draft.fields.append(field)
         if not self.draft.subject and field in _GROUPS and self._asks_which(at):
             self.draft.subject = _GROUPS[field]
+            self.draft.is_single = mention.text.isascii() and not mention.text.endswith("s")
         return at + 1
+
+    def _is_dated(self, at: int) -> bool:
+        around = (self.next(at), self.before(at))
+        said = any(mention.date is not None for mention in around if mention)
+        return said or any(mention.has("agg") or mention.has("sort") or mention.has("when") for mention in self._all)
 
     def _asks_which(self, at: int) -> bool:
         return any(mention.text in _WHICH for mention in self._all[max(at - 2, 0) : at])
@@ -596,6 +655,7 @@ class Reader:
             if names:
                 op = "ne" if self._negated else "eq"
                 self.draft.conditions.append({"field": field, "op": op, "value": names[0]})
+                self._end_negation(at, kind)
                 return at + 1
         if mention.has("quality"):
             op = "ne" if self._negated else "eq"
@@ -631,6 +691,9 @@ class Reader:
             return at + 1
         if mention.has("name"):
             return self._names(at)
+        if mention.has("prop", "level") and self._is_beside_property(at):
+            # "Chlorine level" is the chlorine.
+            return at + 1
         for kind, name in _PLAIN.items():
             if not mention.has(kind) or (mention.has("filler") and kind == "head"):
                 continue
@@ -641,6 +704,10 @@ class Reader:
             return at + 1
         return None
 
+    def _is_beside_property(self, at: int) -> bool:
+        around = self._all[max(at - 1, 0) : at] + self._all[at + 1 : at + 2]
+        return any(mention.has("prop") and not mention.has("prop", "level") for mention in around)
+
     def _names(self, at: int) -> int | None:
         mention = self._all[at]
         for tag in mention.all("name"):
@@ -650,6 +717,8 @@ class Reader:
     def _head(self, at: int) -> None:
         mention = self._all[at]
         head = mention.get("head")
+        if mention.text in {"break down", "breakdown"} and self.has_ahead(at, "group"):
+            return
         if self._negated and head in {"alert", "maintenance", "failure"}:
             self.draft.rest.append(mention)
             return
@@ -661,6 +730,8 @@ class Reader:
     def _filter(self, at: int, kind: str, name: str) -> None:
         mention = self._all[at]
         value = mention.get(kind)
+        if kind == "crit":
+            self._more_classes(at)
         if kind == "type" and self._names_its_asset(at, value):
             return
         if kind == "type" and self._asks_which(at) and not self.draft.subject:
@@ -668,10 +739,25 @@ class Reader:
             self.draft.is_single = not mention.text.endswith("s") and mention.text.isascii()
         for single in value.split("|"):
             self.draft.add(name, single, negated=self._negated)
+        self._end_negation(at, kind)
+
+    def _end_negation(self, at: int, kind: str) -> None:
+        """Let a negation reach over a list of one kind, or up to "以外", and no further."""
         self._negated_kind = kind
         behind = self.next(at)
-        if self._negated and not (behind and (behind.has("join") or behind.has("mark") or behind.has(kind))):
+        goes_on = behind is not None and (behind.has("join") or behind.has("mark") or behind.has(kind) or behind.has("head"))
+        if self._negated and not goes_on:
             self._negated = self._in_chinese_exception(at)
+
+    def _more_classes(self, at: int) -> None:
+        """Read the letters that follow "criticality B": "or C", ", C"."""
+        for position in range(at + 1, min(at + 6, len(self._all))):
+            mention = self._all[position]
+            if mention.text in {"a", "b", "c"}:
+                self.draft.add("criticality", mention.text.upper(), negated=self._negated)
+                self._all[position] = replace(mention, senses=(("filler", ""),))
+            elif not (mention.has("join") or mention.has("mark")):
+                return
 
     def _in_chinese_exception(self, at: int) -> bool:
         return self.has_ahead(at, "not", "end")

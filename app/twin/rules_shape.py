@@ -38,7 +38,8 @@ def _measure(draft: Draft, query_type: QueryType, query: dict[str, Any], assumpt
     measured = _measured_field(draft, query_type)
     if aggregate == "sum" and draft.asks_how_much and query_type is SENSOR:
         aggregate = ""
-    if not aggregate and measured in {"downtime_hours", "cost"} and not _is_condition(draft, measured) and not draft.sort_fields:
+    is_ranked = bool(draft.most or draft.is_top or draft.sort_fields)
+    if not aggregate and measured in {"downtime_hours", "cost"} and not _is_condition(draft, measured) and not is_ranked:
         aggregate = "sum"
         assumptions.append(f"{measured.split('_')[0]} is added up")
     if aggregate == "sum" and measured is None:
@@ -79,7 +80,13 @@ def _ranking(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None
             return
         if query_type not in (ALERT, MAINTENANCE):
             raise Shapeless("rank")
-        measured = next((name for name in draft.sort_fields if name in {"downtime_hours", "cost"}), None)
+        named = (*draft.sort_fields, *draft.fields)
+        measured = next((name for name in named if name in {"downtime_hours", "cost"}), None)
+        if measured and not draft.having and _is_about_orders(draft):
+            query["sort"] = measured if draft.most == "asc" else f"-{measured}"
+            draft.limit = 1 if draft.is_single and draft.limit is None else draft.limit
+            draft.sort_fields, draft.groups = [], []
+            return
         if measured:
             query["aggregate"], query["of"] = "sum", measured
         query.setdefault("aggregate", "count")
@@ -94,6 +101,12 @@ def _ranking(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None
             if draft.limit is None and draft.is_single:
                 draft.limit = 1
         draft.sort_fields = []
+
+
+def _is_about_orders(draft: Draft) -> bool:
+    """Tell "the most expensive work orders" from "pumps with the most downtime"."""
+    is_named = "maintenance" in draft.heads or bool(draft.get("maintenance_type")) or "failure" in draft.heads
+    return is_named and not draft.subject and not draft.groups and not draft.get("asset_type") and "asset" not in draft.heads
 
 
 def _ranked(draft: Draft) -> str:
@@ -172,6 +185,7 @@ def _used(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
     used = {query.get("of"), draft.subject, *draft.groups, *_listed(query.get("group_by"))}
     used |= {entry.field for entry in draft.comparisons} | {dated.field for dated in draft.dates}
     used |= {str(condition["field"]) for condition in query.get("where", [])}
+    used |= {name.removeprefix("-") for name in _listed(query.get("sort"))}
     is_lookup = bool(draft.get("asset") or draft.get("sensor") or draft.get("work_order"))
     for name in draft.fields:
         if name in used or (is_lookup and (name in _SHOWN or name in FIELDS[query_type])):

@@ -15,7 +15,8 @@ def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object
     Without a distance the radius is None; the question has to be asked.
     """
     first = mentions[start]
-    opens = first.has("near") or first.has("within") or first.has("away")
+    closer = first.has("cmp", "lt") or first.has("cmp", "le")
+    opens = closer or first.has("near") or first.has("within") or first.has("away")
     is_length = first.quantity is not None and first.quantity.unit in METRES
     is_place = first.has("asset") or first.has("name")
     if not (opens or is_length or is_place):
@@ -33,7 +34,7 @@ def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object
             radius = quantity.number * METRES[quantity.unit]
         elif (mention.has("asset") or mention.has("name")) and not tag and place is None:
             tag = mention.get("asset") or mention.get("name")
-        elif mention.has("near") or mention.has("within"):
+        elif mention.has("near") or mention.has("within") or (closer and at == start):
             is_near = True
         elif not (mention.has("away") or mention.has("filler") or mention.has("type") and at + 1 < len(mentions) and mentions[at + 1].has("asset")):
             break
@@ -88,7 +89,9 @@ def read_box(mentions: Sequence[Mention], start: int) -> tuple[list[float], int]
         return None
     west, east = sorted(longitudes)
     south, north = sorted(latitudes)
-    while end < len(mentions) and (mentions[end].text == "度" or mentions[end].has("box")):
+    while end < len(mentions) and (
+        mentions[end].text == "度" or mentions[end].has("box") or mentions[end].has("between")
+    ):
         end += 1
     return [west, south, east, north], end
 
