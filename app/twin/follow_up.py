@@ -41,6 +41,8 @@ def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool) -> bool:
     pronoun = any(mention.has("pronoun") and not mention.has("filler") for mention in said)
     if not has_previous:
         return (leads or pronoun) and not subjects
+    if said[0].has("with") or said[0].has("without"):
+        return len(said) <= _SHORT and not any(mention.has("type") for mention in said)
     if leads and len(said) <= _SHORT:
         return all(mention.has("head") for mention in subjects)
     return not subjects and len(said) <= _SHORT and (pronoun or any(_is_filter(mention) for mention in said))
@@ -70,7 +72,7 @@ def _is_subject(mention: Mention) -> bool:
 
 
 def _is_filter(mention: Mention) -> bool:
-    kinds = ("status", "level", "place", "date", "crit", "atype", "region", "bucket", "sort", "field", "maker", "group")
+    kinds = ("status", "level", "place", "date", "crit", "atype", "region", "bucket", "sort", "field", "maker", "group", "agg", "with", "without")
     return any(mention.has(kind) for kind in kinds)
 
 
@@ -84,11 +86,11 @@ def merged(draft: Draft, previous: Mapping[str, Any], vocabulary: Vocabulary, to
         Ask: the question has to be asked back.
         Unsayable: the two do not go together.
     """
-    draft.rest = [mention for mention in draft.rest if not mention.has("pronoun")]
     own = type_of(draft) if draft.heads or draft.get("maintenance_type") or draft.get("property") else None
     before = QueryType(previous["type"])
     wanted = own or before
     _lend_type(draft, wanted)
+    has_aggregate = bool(draft.aggregate or draft.most or draft.having)
     built = build(draft, vocabulary, today)
     if built.query["type"] != wanted:
         raise Unsayable("the follow-up is of another type")
@@ -102,6 +104,10 @@ def merged(draft: Draft, previous: Mapping[str, Any], vocabulary: Vocabulary, to
             kept = {name: value for name, value in kept.items() if name not in group}
     if "asset_type" in built.query:
         kept.pop("asset", None)
+    if "aggregate" in kept and not has_aggregate:
+        # "Now by hour" groups what was asked for before.
+        built.query.pop("aggregate", None)
+        built.query.pop("of", None)
     _drop_shape(kept, built.query)
     query = {**kept, **built.query, "type": str(wanted)}
     for name in ("where", "has", "has_no"):

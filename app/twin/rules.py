@@ -147,9 +147,14 @@ class _Question:
         return Parse(refusal=refusal or refusals.ambiguous("What would you like to see?"), confidence=_SURE)
 
     def _query(self) -> Parse:
-        draft = Reader(self._mentions, lambda tag: self._index.types.get(tag, "")).read()
-        self._drop_told_types(draft)
         follows = self._may_follow()
+        about_assets = follows and (self._previous or {}).get("type") == QueryType.ASSET_SEARCH
+        draft = Reader(
+            self._mentions, lambda tag: self._index.types.get(tag, ""), about_assets=about_assets
+        ).read()
+        if follows and self._previous is not None:
+            draft.rest = [mention for mention in draft.rest if not mention.has("pronoun")]
+        self._drop_told_types(draft)
         if follows and self._previous is None:
             return Parse(refusal=refusals.ambiguous(self._ask_what()), confidence=_SURE)
         refusal = self._unclear(draft, follows=follows) or refusals.compound(self._mentions)

@@ -46,10 +46,10 @@ _CLAUSE = re.compile("[,;.!?:。]|然后|并且|同时|再把|并|再")
 
 def is_order(folded: str, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
     """Tell whether a folded question orders something done to the plant."""
-    if not any(_is_object(mention) for mention in mentions):
-        return False
-    objects = _object_marks(tokens, mentions)
     words = [token.text for token in tokens]
+    if not any(_is_object(mention) for mention in mentions):
+        return _orders_it(folded, words)
+    objects = _object_marks(tokens, mentions)
     if _HAN.search(folded) and _is_chinese_order(folded, tokens, objects):
         return True
     starts = [0, *(at + 1 for at, word in enumerate(words) if word in CLAUSE_MARKS)]
@@ -58,6 +58,21 @@ def is_order(folded: str, tokens: Sequence[Token], mentions: Sequence[Mention]) 
         for start in starts
         if start < len(words)
     )
+
+
+def _orders_it(folded: str, words: Sequence[str]) -> bool:
+    """Read "stop it", "أوقفها", "关掉它": an order about what was spoken of before."""
+    at, _ = _skip(words, 0, LEADS)
+    if at + 1 < len(words) and words[at] in VERBS and words[at + 1] in _PRONOUNS:
+        return True
+    if at + 2 < len(words) and words[at] in MOVERS and words[at + 1] in _PRONOUNS and words[at + 2] in TARGETS:
+        return True
+    at, _ = _skip(words, 0, ARABIC_LEADS)
+    if at < len(words) and words[at] not in ARABIC_VERBS and _bare(words[at]) in ARABIC_VERBS:
+        return words[at].endswith("\u0647") or words[at].endswith("\u0647\u0627")
+    position, takes_object, _ = _skip_chinese(folded)
+    verb = _CHINESE_VERB.match(folded, position + takes_object * len("它"))
+    return verb is not None and ("它" in folded[position : verb.end() + 2])
 
 
 def _is_object(mention: Mention) -> bool:

@@ -60,9 +60,13 @@ _WHICH = frozenset(
 class Reader:
     """Reads mentions once; fillers are kept, since "的" and commas bound what is said together."""
 
-    def __init__(self, mentions: Sequence[Mention], tags_of_type: Callable[[str], str]) -> None:
+    def __init__(
+        self, mentions: Sequence[Mention], type_of: Callable[[str], str], *, about_assets: bool = False
+    ) -> None:
+        """Take mentions; type_of gives a tag's type, about_assets says that the question before was."""
         self._all = list(mentions)
-        self._type_of = tags_of_type
+        self._type_of = type_of
+        self._goes_on_about_assets = about_assets
         self.draft = Draft()
         self._negated = False
         self._negated_kind = ""
@@ -209,6 +213,8 @@ class Reader:
             return False
         if self.draft.get("asset_type") or "asset" in self.draft.heads or self.draft.get("asset"):
             return not self.draft.get("property")
+        if self._goes_on_about_assets:
+            return True
         behind = self._all[end : end + 6]
         return any(mention.has("type") or mention.has("head", "asset") for mention in behind)
 
@@ -426,10 +432,17 @@ class Reader:
         mention = self._all[at]
         if "first" in mention.text or mention.text in {"recent", "recently"}:
             return False
-        return not any(
-            other.text.endswith("s") and (other.has("head") or other.has("type") or other.has("mtype"))
+        if mention.text.endswith("一次"):
+            return True
+        around = [
+            other
             for other in self._all[max(at - 2, 0) : at + 5]
-        ) and mention.text[:1].isascii()
+            if other.has("head") or other.has("type") or other.has("mtype")
+        ]
+        before = self._all[at - 1] if at else None
+        if not around or not mention.text[:1].isascii() or (before and before.has("sort", "by")):
+            return False
+        return not any(other.text.endswith("s") for other in around)
 
     def _sort_names(self, start: int) -> tuple[list[str], int]:
         names: list[str] = []
@@ -730,8 +743,6 @@ class Reader:
     def _filter(self, at: int, kind: str, name: str) -> None:
         mention = self._all[at]
         value = mention.get(kind)
-        if kind == "crit":
-            self._more_classes(at)
         if kind == "type" and self._names_its_asset(at, value):
             return
         if kind == "type" and self._asks_which(at) and not self.draft.subject:
@@ -739,6 +750,8 @@ class Reader:
             self.draft.is_single = not mention.text.endswith("s") and mention.text.isascii()
         for single in value.split("|"):
             self.draft.add(name, single, negated=self._negated)
+        if kind == "crit":
+            self._more_classes(at)
         self._end_negation(at, kind)
 
     def _end_negation(self, at: int, kind: str) -> None:
