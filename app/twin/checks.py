@@ -67,7 +67,9 @@ class _Facts:
         self._types = {str(part.get("type", "")) for part in self._parts}
         self._words = {str(value) for part in self._parts for _, value in _values(part)}
         self._numbers = {abs(float(value)) for part in self._parts for value in _numbers(part)}
-        self._periods = [_period(part["date_range"], now, calendar) for part in self._parts if "date_range" in part]
+        self._periods = [
+            _period(part["date_range"], now, calendar) for part in self._parts if "date_range" in part
+        ]
 
     def holds(self, mention: Mention, links: Sequence[Mention], at: int) -> bool:
         """Tell whether a mention reached the query, or is of a kind that needs not to."""
@@ -122,7 +124,6 @@ class _Facts:
         found = any(abs(quantity.number * factor) == number for factor in factors for number in self._numbers)
         return found or str(quantity.value) in self._words
 
-
     def _fields(self) -> set[str]:
         return {str(condition.get("field")) for condition in self._query.get("where", [])}
 
@@ -135,12 +136,21 @@ class _Said:
         self._now = now
         self._calendar = calendar
         self._words = {word for at, mention in enumerate(links) for word in allowed_words(mention, links, at)}
-        self._numbers = {
-            abs(mention.quantity.number * factor)
-            for mention in links
-            if mention.quantity
-            for factor in (1, METRES.get(mention.quantity.unit, 1), MINUTES.get(mention.quantity.unit, 60) / 60, MINUTES.get(mention.quantity.unit, 1))
-        } | {2.0 for mention in links if mention.has("times")} | {1.0}
+        self._numbers = (
+            {
+                abs(mention.quantity.number * factor)
+                for mention in links
+                if mention.quantity
+                for factor in (
+                    1,
+                    METRES.get(mention.quantity.unit, 1),
+                    MINUTES.get(mention.quantity.unit, 60) / 60,
+                    MINUTES.get(mention.quantity.unit, 1),
+                )
+            }
+            | {2.0 for mention in links if mention.has("times")}
+            | {1.0}
+        )
         self._kinds = {kind for mention in links for kind, _ in mention.senses}
 
     def unfounded(self, query: Mapping[str, Any]) -> Iterator[str]:
@@ -179,7 +189,9 @@ class _Said:
             for token in (mention.date.token, mention.date.instead)
             if token
         ]
-        return wanted is not None and any(_period(token, self._now, self._calendar) == wanted for token in tokens)
+        return wanted is not None and any(
+            _period(token, self._now, self._calendar) == wanted for token in tokens
+        )
 
     def _condition(self, condition: Mapping[str, Any]) -> Iterator[str]:
         value = condition.get("value")
@@ -190,7 +202,9 @@ class _Said:
                 is_known = abs(float(single)) in self._numbers
             else:
                 days = {day.isoformat() for day in self._days()}
-                is_known = str(single) in self._words or str(single)[:10] in days or self._is_quoted(str(single))
+                is_known = (
+                    str(single) in self._words or str(single)[:10] in days or self._is_quoted(str(single))
+                )
             if not is_known:
                 yield f"where {condition.get('field')}: {single}"
 
@@ -255,7 +269,9 @@ def _numbers(part: Mapping[str, Any]) -> Iterator[float]:
     near = part.get("near", {})
     yield from (near[name] for name in ("radius_m", "lon", "lat") if _is_number(near.get(name)))
     yield from (number for number in part.get("bbox", []) if _is_number(number))
-    yield from (value for value in (part.get("limit"), part.get("having", {}).get("value")) if _is_number(value))
+    yield from (
+        value for value in (part.get("limit"), part.get("having", {}).get("value")) if _is_number(value)
+    )
 
 
 def _is_number(value: object) -> bool:

@@ -131,7 +131,9 @@ class DateFinder:
 
     def _rolling(self, start: int) -> tuple[DateSpan, int] | None:
         """Read "last 30 days", "past two weeks", "最近三个月", "آخر ثلاثة أيام"."""
-        relation = next((found for kind in ("rel", "rel_before") for found in self._words.of(start, kind)), None)
+        relation = next(
+            (found for kind in ("rel", "rel_before") for found in self._words.of(start, kind)), None
+        )
         begin = relation[0] if relation else start
         begin = self._words.behind(begin, "of") or begin if relation else begin
         dual = next(iter(self._words.of(begin, "dual")), None)
@@ -176,7 +178,12 @@ class DateFinder:
             number, unit = 7, "days"
         if unit == "quarters":
             number, unit = number * 3, "months"
-        if number != int(number) or not 1 <= number <= _MAX_NUMBER or unit not in _ROLLING_UNITS or (unit == "years" and number > 200):
+        if (
+            number != int(number)
+            or not 1 <= number <= _MAX_NUMBER
+            or unit not in _ROLLING_UNITS
+            or (unit == "years" and number > 200)
+        ):
             raise ValueError(f"{number} {unit}")
         return self._token(f"last_{int(number)}_{unit}")
 
@@ -239,9 +246,7 @@ class DateFinder:
 
     def _range(self, start: int) -> tuple[DateSpan, int] | None:
         """Read "between 1 and 15 November 2026", "from Monday to Wednesday", "11月1日到15日"."""
-        opened = next(
-            (end for kind in ("between", "from") for end, _ in self._words.of(start, kind)), None
-        )
+        opened = next((end for kind in ("between", "from") for end, _ in self._words.of(start, kind)), None)
         begin = self._words.skip(opened) if opened else start
         first = self._partial(begin, opened is not None)
         if first is None:
@@ -340,7 +345,11 @@ def _shortest(first: date, last: date, today: date) -> str:
     if first == last:
         names = {today: "today", today - timedelta(days=1): "yesterday"}
         return names.get(first, first.isoformat())
-    if first.day == 1 and (last + timedelta(days=1)).day == 1 and (first.year, first.month) == (last.year, last.month):
+    if (
+        first.day == 1
+        and (last + timedelta(days=1)).day == 1
+        and (first.year, first.month) == (last.year, last.month)
+    ):
         return f"{first.year:04}-{first.month:02}"
     if (first.month, first.day, last.month, last.day) == (1, 1, 12, 31) and first.year == last.year:
         return f"{first.year:04}"

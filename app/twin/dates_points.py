@@ -85,7 +85,13 @@ class Words:
             return None
         if partial.year:
             return _dated(partial, partial.year)
-        for year in (self.now.year, self.now.year - 1, self.now.year - 2, self.now.year - 3, self.now.year - 4):
+        for year in (
+            self.now.year,
+            self.now.year - 1,
+            self.now.year - 2,
+            self.now.year - 3,
+            self.now.year - 4,
+        ):
             try:
                 point = _dated(partial, year)
             except ValueError:
@@ -209,7 +215,11 @@ def shift_period(
     name: str, calendar: SiteCalendar, now: datetime, day: date | None
 ) -> tuple[datetime, datetime] | None:
     """Give the named shift that began on a day, or the latest that has begun; None if the site has none."""
-    wanted = {"day": ("day", "morning", "early"), "evening": ("evening", "afternoon", "late"), "night": ("night",)}
+    wanted = {
+        "day": ("day", "morning", "early"),
+        "evening": ("evening", "afternoon", "late"),
+        "night": ("night",),
+    }
     shift = next((shift for shift in calendar.shifts if shift.name.lower() in wanted[name]), None)
     if shift is None:
         return None
@@ -243,7 +253,9 @@ def _written(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     if match:
         first, second, year = (int(part) for part in match.groups())
         end = _end_of(glued, match.end(), start)
-        readings = [(month, day) for month, day in ((second, first), (first, second)) if _is_date(year, month, day)]
+        readings = [
+            (month, day) for month, day in ((second, first), (first, second)) if _is_date(year, month, day)
+        ]
         if end and readings:
             yield _either(year, readings), end
         return
@@ -359,7 +371,9 @@ def _month(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
         if later and later[0] <= 31 and not _is_year_at(words, words.skip(end)):
             year = _year_behind(words, later[1])
             yield Partial(year[0], int(month), later[0]), year[1]
-        elif words.tokens[start].text not in {"may", "mar", "march", "sat", "sun"} or _is_year_at(words, words.behind(end, "of") or end):
+        elif words.tokens[start].text not in {"may", "mar", "march", "sat", "sun"} or _is_year_at(
+            words, words.behind(end, "of") or end
+        ):
             year = _year_behind(words, end)
             yield Partial(year[0], int(month)), year[1]
         else:
@@ -398,7 +412,11 @@ def _quarter(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     tokens = words.tokens
     if start >= len(tokens):
         return
-    if tokens[start].text == "q" and start + 1 < len(tokens) and tokens[start + 1].text in {"1", "2", "3", "4"}:
+    if (
+        tokens[start].text == "q"
+        and start + 1 < len(tokens)
+        and tokens[start + 1].text in {"1", "2", "3", "4"}
+    ):
         year = _year_behind(words, start + 2)
         yield Partial(year[0], quarter=int(tokens[start + 1].text)), year[1]
     ordinal = ordinal_at(tokens, start)
@@ -415,7 +433,11 @@ def _quarter(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
 
 
 def _year(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
-    if words.tokens[start].text.isdecimal() and len(words.tokens[start].text) == 4 and _is_year_at(words, start):
+    if (
+        words.tokens[start].text.isdecimal()
+        and len(words.tokens[start].text) == 4
+        and _is_year_at(words, start)
+    ):
         yield Partial(int(words.tokens[start].text)), start + 1
 
 
@@ -449,7 +471,9 @@ def _chinese(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
 def _chinese_year(words: Words, start: int) -> tuple[int, int]:
     for end, value in words.of(start, "token"):
         if value in {"this_year", "last_year"}:
-            more = end < len(words.tokens) and (number_at(words.tokens, end) or words.tokens[end].text == "第")
+            more = end < len(words.tokens) and (
+                number_at(words.tokens, end) or words.tokens[end].text == "第"
+            )
             return (words.now.year - (value == "last_year"), end) if more else (0, start)
     number = number_at(words.tokens, start)
     mark = words.behind(number[1], "year_mark") if number and number[0] in _YEARS else None

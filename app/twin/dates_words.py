@@ -34,8 +34,7 @@ _ENGLISH = {
     "token:last_1_hours": "past hour, last hour, previous hour",
     "token:last_30_minutes": "past half hour, last half hour, last half an hour, past half an hour",
     "token:last_6_months": "past half year, last half year, past six month",
-    "token:all": "all time, ever, of all time, whole history, entire history, "
-    "all dates",
+    "token:all": "all time, ever, of all time, whole history, entire history, all dates",
     "day:-1": "yesterday, day before",
     "day:0": "today",
     "day:-2": "day before yesterday",

@@ -59,7 +59,12 @@ def _has_strong_lead(mentions: Sequence[Mention]) -> bool:
     if first.text.startswith("\u0648\u0627\u0644") and len(mentions) <= 5 and not first.is_unknown:
         return True
     last = next((mention for mention in reversed(mentions) if mention.text not in {"?", ".", "!"}), None)
-    return last is not None and last.text == "呢" and len(mentions) <= 8 and not any(m.text in {"哪些", "多少"} for m in mentions)
+    return (
+        last is not None
+        and last.text == "呢"
+        and len(mentions) <= 8
+        and not any(m.text in {"哪些", "多少"} for m in mentions)
+    )
 
 
 def _plain(text: str) -> str:
@@ -72,7 +77,23 @@ def _is_subject(mention: Mention) -> bool:
 
 
 def _is_filter(mention: Mention) -> bool:
-    kinds = ("status", "level", "place", "date", "crit", "atype", "region", "bucket", "sort", "field", "maker", "group", "agg", "with", "without")
+    kinds = (
+        "status",
+        "level",
+        "place",
+        "date",
+        "crit",
+        "atype",
+        "region",
+        "bucket",
+        "sort",
+        "field",
+        "maker",
+        "group",
+        "agg",
+        "with",
+        "without",
+    )
     return any(mention.has(kind) for kind in kinds)
 
 
@@ -116,7 +137,16 @@ def merged(draft: Draft, previous: Mapping[str, Any], vocabulary: Vocabulary, to
     return Built(query, ["read as going on from the query before", *built.assumptions], built.instead)
 
 
-_STATE_FIELDS = ("status", "priority", "alert_type", "maintenance_type", "failure_mode", "work_order", "exclude", "property")
+_STATE_FIELDS = (
+    "status",
+    "priority",
+    "alert_type",
+    "maintenance_type",
+    "failure_mode",
+    "work_order",
+    "exclude",
+    "property",
+)
 
 
 def _drop_shape(kept: dict[str, Any], new: Mapping[str, Any]) -> None:

@@ -182,7 +182,9 @@ def nearest_words(token: Token, index: LinkIndex) -> tuple[str, ...]:
     limit = 2 if len(token.text) >= 8 else 1
     found: dict[str, int] = {}
     for form in forms:
-        for word, distance, _ in process.extract(form, words, scorer=OSA.distance, limit=5, score_cutoff=limit):
+        for word, distance, _ in process.extract(
+            form, words, scorer=OSA.distance, limit=5, score_cutoff=limit
+        ):
             is_swap = sorted(word) == sorted(form)
             if word[0] == form[0] and (len(form) > 4 or is_swap) or (is_swap and len(form) >= 4):
                 found[word] = min(int(distance), found.get(word, 9))

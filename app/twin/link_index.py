@@ -9,24 +9,27 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from app.twin.lexicon import Lexicon, base_lexicon, place_words, type_words
-from app.twin.normalise import compact, fold, tokens_of
+from app.twin.normalise import compact, fold, stems_of, tokens_of
 from app.twin.vocabulary import AssetName, Vocabulary
 
 # A name that more assets share the beginning of is a kind of asset, not a few of them.
 _MOST_ALIKE = 12
 _DIGITS = re.compile(r"\d+")
 _SHORTEST_FUZZY = 4
+_MOST_TAG_TOKENS = 12
 
 
 @dataclass(slots=True)
 class LinkIndex:
     """Phrases, tags by compact form ("p101"), numbers of tags by type, single words for typos.
 
-    tags leads to ("asset" or "sensor", tag); types gives each asset's type; longest_tag counts tokens.
+    tags leads to the tag as it is written; alike holds tags that differ in their dashes only; types gives each asset's type, a tag without one is a sensor's;
+    longest_tag counts tokens.
     """
 
     lexicon: Lexicon
-    tags: dict[str, tuple[str, str]] = field(default_factory=dict)
+    tags: dict[str, str] = field(default_factory=dict)
+    alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
     types: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     prefixes: frozenset[str] = frozenset()
@@ -46,9 +49,7 @@ def index_of(vocabulary: Vocabulary) -> LinkIndex:
     _add_tags(index, vocabulary)
     _add_kinds(index.lexicon, vocabulary)
     _add_names(index.lexicon, vocabulary.assets)
-    single = {
-        form[0] for form in index.lexicon.senses if len(form) == 1 and len(form[0]) >= _SHORTEST_FUZZY
-    }
+    single = {form[0] for form in index.lexicon.senses if len(form) == 1 and len(form[0]) >= _SHORTEST_FUZZY}
     index.words = tuple(sorted(word for word in single if word.isascii() and word.isalpha()))
     index.arabic_words = tuple(sorted(word for word in single if "\u0621" <= word[0] <= "\u06d3"))
     return index
@@ -56,16 +57,20 @@ def index_of(vocabulary: Vocabulary) -> LinkIndex:
 
 def _add_tags(index: LinkIndex, vocabulary: Vocabulary) -> None:
     prefixes = set()
+    shapes = set()
     for asset in vocabulary.assets:
         index.types[asset.tag] = asset.asset_type
-    for kind, tags in (("sensor", vocabulary.sensors), ("asset", tuple(index.types))):
-        for tag in tags:
-            # A sensor's tag that an asset has too means the asset.
-            index.tags[compact(tag)] = (kind, tag)
-            tokens = tokens_of(fold(tag))
-            index.longest_tag = max(index.longest_tag, min(len(tokens), 12))
-            if tokens and tokens[0].kind == "word":
-                prefixes.add(tokens[0].text)
+    for tag in (*index.types, *vocabulary.sensors):
+        key = compact(tag)
+        other = index.tags.setdefault(key, tag)
+        if other != tag:
+            index.alike[key] = (*index.alike.get(key, (other,)), tag)
+        shapes.add(_DIGITS.sub("9", tag))
+    for shape in shapes:
+        tokens = tokens_of(fold(shape))
+        index.longest_tag = max(index.longest_tag, min(len(tokens), _MOST_TAG_TOKENS))
+        if tokens and tokens[0].kind == "word":
+            prefixes.add(tokens[0].text)
     index.prefixes = frozenset(prefixes)
     numbers: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for tag, asset_type in index.types.items():
@@ -107,10 +112,12 @@ def _add_names(lexicon: Lexicon, assets: tuple[AssetName, ...]) -> None:
     known = set(lexicon.senses)
     prefixes: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for asset in assets:
-        form = tuple(token.stem for token in tokens_of(fold(asset.name)))
+        form = stems_of(asset.name) if asset.name else ()
         if not form or (form in known) or (len(form) == 1 and len(form[0]) < _SHORTEST_FUZZY):
             continue
-        lexicon.add(asset.name, f"name:{asset.tag}")
+        sense = f"name:{asset.tag}"
+        lexicon.senses[form] = (*lexicon.senses.get(form, ()), sense)
+        lexicon.longest = max(lexicon.longest, len(form))
         for length in range(2, len(form)):
             prefixes[form[:length]].append(asset.tag)
     for form, tags in prefixes.items():

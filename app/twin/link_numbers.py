@@ -16,9 +16,7 @@ _ENGLISH = {
         "seventeen eighteen nineteen".split()
     )
 } | dict(
-    zip(
-        "twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True
-    )
+    zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True)
 )
 _ORDINALS = {
     word: number
@@ -28,7 +26,9 @@ _ORDINALS = {
 } | {
     word: number
     for number, words in enumerate(
-        "اول اولي|ثاني ثانيه|ثالث ثالثه|رابع رابعه|خامس خامسه|سادس سادسه|سابع سابعه|ثامن ثامنه|تاسع تاسعه|عاشر عاشره".split("|"),
+        "اول اولي|ثاني ثانيه|ثالث ثالثه|رابع رابعه|خامس خامسه|سادس سادسه|سابع سابعه|ثامن ثامنه|تاسع تاسعه|عاشر عاشره".split(
+            "|"
+        ),
         start=1,
     )
     for word in words.split()

@@ -11,7 +11,7 @@ from rapidfuzz import fuzz, process
 
 from app.twin.link_index import LinkIndex
 from app.twin.link_numbers import unit_at
-from app.twin.normalise import Token
+from app.twin.normalise import Token, fold
 
 Sense = tuple[str, str | tuple[str, ...]]
 
@@ -39,7 +39,7 @@ def tags_at(
         known = index.tags.get(text)
         if known and _is_written_as_tag(tokens, start, end, index):
             found = max(found, end)
-            yield (known,), end
+            yield (_as_written(text, known, tokens[start:end], index),), end
     order = _work_order(tokens, start)
     if order:
         found = max(found, order[1])
@@ -51,10 +51,31 @@ def tags_at(
     yield from _in_list(tokens, start, index)
 
 
+def _as_written(key: str, known: str, tokens: tuple[Token, ...], index: LinkIndex) -> Sense:
+    """Give the tag that a run of tokens names; P-10-1 and P-101 differ in their dashes only."""
+    alike = index.alike.get(key)
+    if alike:
+        written = "".join(token.text for token in tokens)
+        exact = [tag for tag in alike if fold(tag) == written]
+        if not exact:
+            return "several", alike
+        known = exact[0]
+    return ("asset" if known in index.types else "sensor"), known
+
+
 def nearest_tags(text: str, index: LinkIndex) -> tuple[str, ...]:
-    """Give the tags most like a text, the nearest first."""
-    found = process.extract(text, index.tags.keys(), scorer=fuzz.ratio, limit=_MOST_CANDIDATES, score_cutoff=50)
-    return tuple(index.tags[key][1] for key, _, _ in found)
+    """Give the tags most like a text, the nearest first, those with the same letters before others."""
+    letters = text.rstrip("0123456789")
+    alike = [
+        key
+        for key in index.tags
+        if key.startswith(letters) and key[len(letters) : len(letters) + 1].isdigit()
+    ]
+    for keys in (alike, list(index.tags)):
+        found = process.extract(text, keys, scorer=fuzz.ratio, limit=_MOST_CANDIDATES, score_cutoff=40)
+        if found:
+            return tuple(index.tags[key] for key, _, _ in found)
+    return ()
 
 
 def _joined(tokens: tuple[Token, ...], start: int, longest: int) -> Iterator[tuple[int, str]]:
@@ -106,9 +127,7 @@ def _work_order(tokens: tuple[Token, ...], start: int) -> tuple[str, int] | None
     return None
 
 
-def _unknown(
-    tokens: tuple[Token, ...], start: int, index: LinkIndex
-) -> tuple[tuple[Sense, ...], int] | None:
+def _unknown(tokens: tuple[Token, ...], start: int, index: LinkIndex) -> tuple[tuple[Sense, ...], int] | None:
     """See a tag in letters and digits that stand together, with a dash or a prefix that the plant uses."""
     first = tokens[start]
     if first.kind != "word" or len(first.text) > 5 or not first.text.isascii() or first.text in _NO_PREFIX:
@@ -125,7 +144,12 @@ def _unknown(
     if not has_dash and first.text not in index.prefixes:
         return None
     end += 1
-    if end < len(tokens) and not tokens[end].spaced and tokens[end].kind == "word" and len(tokens[end].text) <= 2:
+    if (
+        end < len(tokens)
+        and not tokens[end].spaced
+        and tokens[end].kind == "word"
+        and len(tokens[end].text) <= 2
+    ):
         if unit_at(tokens, end) and not has_dash:
             return None
         end += 1
@@ -145,12 +169,18 @@ def _numbered(
         if not kinds or tokens[start].is_plural:
             continue
         at = end
-        while at < len(tokens) and at < end + 3 and tokens[at].text in {"no", "number", "#", ".", "رقم", "号"}:
+        while (
+            at < len(tokens) and at < end + 3 and tokens[at].text in {"no", "number", "#", ".", "رقم", "号"}
+        ):
             at += 1
         if at >= len(tokens) or tokens[at].kind != "number" or not tokens[at].text.isdecimal():
             continue
         behind = at + 1
-        if behind < len(tokens) and unit_at(tokens, behind) and tokens[behind].text not in {"a", "c", "v", "m"}:
+        if (
+            behind < len(tokens)
+            and unit_at(tokens, behind)
+            and tokens[behind].text not in {"a", "c", "v", "m"}
+        ):
             continue
         if behind < len(tokens) and tokens[behind].text == "号":
             behind += 1
@@ -221,4 +251,7 @@ def _by_number(
         tags = tuple(tag for number, _, _ in near for tag in numbers[number])
         yield (("unknown_number", (f"{asset_type} {digits}", *tags[:_MOST_CANDIDATES])),), end
     else:
-        yield (("unknown_number", (f"{asset_type} {digits}", *index.tags_of(asset_type)[:_MOST_CANDIDATES])),), end
+        yield (
+            (("unknown_number", (f"{asset_type} {digits}", *index.tags_of(asset_type)[:_MOST_CANDIDATES])),),
+            end,
+        )

@@ -57,6 +57,7 @@ _TOKEN = re.compile(
     r"|(?P<mark>[^\w\s]|_)"
     r"|(?P<other>\S)"
 )
+_NOT_IN_TAGS = re.compile("[^a-z0-9]")
 _LANGUAGES = (("zh", re.compile(r"[\u3400-\u9fff]")), ("ar", re.compile(r"[\u0621-\u06d3]")))
 
 
@@ -108,9 +109,10 @@ def tokens_of(folded: str) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def words_of(text: str) -> tuple[str, ...]:
-    """Give the stems of any text, as phrases are looked up by."""
-    return tuple(token.stem for token in tokens_of(fold(text)))
+def stems_of(text: str) -> tuple[str, ...]:
+    """Give the stems of any text, as phrases are looked up by; what tokens_of gives, without the tokens."""
+    folded = text.lower() if text.isascii() else fold(text)
+    return tuple(_stem(match[0], match.lastgroup or "other") for match in _TOKEN.finditer(folded))
 
 
 def language_of(folded: str) -> str:
@@ -122,6 +124,8 @@ def language_of(folded: str) -> str:
 
 def compact(text: str) -> str:
     """Give the letters and digits of a tag in lower case; "P-101", "p101" and "P 101" are one."""
+    if text.isascii():
+        return _NOT_IN_TAGS.sub("", text.lower())
     return "".join(letter for letter in fold(text) if letter.isalnum())
 
 

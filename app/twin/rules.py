@@ -22,7 +22,7 @@ from app.twin.query_json import examine
 from app.twin.rules_build import Ask, Built, Unsayable, build
 from app.twin.rules_control import is_order
 from app.twin.rules_draft import Draft
-from app.twin.rules_read import Reader
+from app.twin.rules_read import read
 from app.twin.rules_shape import Shapeless
 from app.twin.rules_type import type_of
 from app.twin.vocabulary import Vocabulary
@@ -76,7 +76,11 @@ def parse(
     tokens = tokens_of(folded)
     calendar = calendar_of(vocabulary)
     if len(folded) > MAX_CHARS or len(tokens) > _MAX_TOKENS:
-        return Parse(refusal=refusals.ambiguous("This is too long to be one question. Please ask for one thing."), language=language, confidence=_SURE)
+        return Parse(
+            refusal=refusals.ambiguous("This is too long to be one question. Please ask for one thing."),
+            language=language,
+            confidence=_SURE,
+        )
     index = index_of(vocabulary)
     mentions = link(tokens, index, now, calendar)
     if is_order(folded, tokens, mentions):
@@ -149,9 +153,11 @@ class _Question:
     def _query(self) -> Parse:
         follows = self._may_follow()
         about_assets = follows and (self._previous or {}).get("type") == QueryType.ASSET_SEARCH
-        draft = Reader(
-            self._mentions, lambda tag: self._index.types.get(tag, ""), about_assets=about_assets
-        ).read()
+        draft = read(
+            self._mentions,
+            lambda tag: self._index.types.get(tag, ""),
+            goes_on_about_assets=about_assets,
+        )
         if follows and self._previous is not None:
             draft.rest = [mention for mention in draft.rest if not mention.has("pronoun")]
         self._drop_told_types(draft)
@@ -191,16 +197,23 @@ class _Question:
 
     def _ask_what(self) -> str:
         named = [mention.text for mention in self._mentions if mention.has("number") or mention.has("place")]
-        return f"What would you like to see for {' '.join(named)}?" if named else "What would you like to see?"
+        return (
+            f"What would you like to see for {' '.join(named)}?" if named else "What would you like to see?"
+        )
 
     def _unclear(self, draft: Draft, *, follows: bool) -> dict[str, Any] | None:
         """Ask back where a question names no kind of rows, points at nothing or at what is not shown."""
         vague = [mention for mention in draft.rest if mention.has("vague")]
-        is_explicit = any(head != "asset" for head in draft.heads) or draft.get("property") or draft.get("status")
+        is_explicit = (
+            any(head != "asset" for head in draft.heads) or draft.get("property") or draft.get("status")
+        )
         if vague and not is_explicit and not draft.get("maintenance_type"):
             tags = [tag for tag in draft.get("asset")]
             about = " and ".join(tags) or "it"
-            return refusals.ambiguous(f"What about {about}: state, active alarms, latest readings or work orders?", ("state", "active alarms", "latest readings", "work orders"))
+            return refusals.ambiguous(
+                f"What about {about}: state, active alarms, latest readings or work orders?",
+                ("state", "active alarms", "latest readings", "work orders"),
+            )
         if draft.region == "map_view" and not self._context.has_view:
             return refusals.ambiguous("There is no map view to look in. Which zone do you mean?")
         if draft.region == "selection" and not self._context.has_selection:
@@ -215,21 +228,47 @@ class _Question:
     def _without_subject(self, draft: Draft) -> dict[str, Any] | None:
         if draft.has_subject or draft.rest or type_of(draft) is not None:
             return None
-        is_asking = any(mention.text.split(" ")[0].removesuffix("'s") in _EVERYTHING for mention in self._mentions)
+        is_asking = any(
+            mention.text.split(" ")[0].removesuffix("'s") in _EVERYTHING for mention in self._mentions
+        )
         if draft.filters.get("zone") or draft.region or draft.near or draft.bbox:
             if is_asking:
                 draft.heads.append("asset")
                 return None
         if draft.rest:
             return None
-        return refusals.ambiguous("What would you like to see: assets, sensors, alarms or work orders?", [str(kind) for kind in QueryType])
+        return refusals.ambiguous(
+            "What would you like to see: assets, sensors, alarms or work orders?",
+            [str(kind) for kind in QueryType],
+        )
 
 
 # Without a word of the plant, these still ask for its data.
-_HINTS = ("date", "vague", "follow", "pronoun", "future", "why", "write", "advice", "versus", "topology", "agg", "group", "bucket", "sort", "most", "with", "without")
+_HINTS = (
+    "date",
+    "vague",
+    "follow",
+    "pronoun",
+    "future",
+    "why",
+    "write",
+    "advice",
+    "versus",
+    "topology",
+    "agg",
+    "group",
+    "bucket",
+    "sort",
+    "most",
+    "with",
+    "without",
+)
 _EVERYTHING = frozenset("what show list all display everything اظهر اعرض ما 显示 列出 有 全部 所有".split())
 
 
 def _leftovers(draft: Draft) -> tuple[str, ...]:
-    rest: Sequence[Mention] = [*draft.rest, *(mention for sub in (*draft.has, *draft.has_no) for mention in sub.rest)]
+    rest: Sequence[Mention] = [
+        *draft.rest,
+        *(mention for sub in (*draft.has, *draft.has_no) for mention in sub.rest),
+    ]
     return tuple(mention.text for mention in rest)

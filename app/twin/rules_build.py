@@ -99,7 +99,10 @@ def build(draft: Draft, vocabulary: Vocabulary, today: date) -> Built:
 def _settle(draft: Draft, query_type: QueryType) -> None:
     """Read what depends on the type: a failure's kind, the state of an asset in alarm, critical assets."""
     if query_type is ASSET and draft.asks_when and draft.get("status"):
-        raise Ask("unsupported", "The store holds the state of now, not when it changed. Ask for alarms or work orders.")
+        raise Ask(
+            "unsupported",
+            "The store holds the state of now, not when it changed. Ask for alarms or work orders.",
+        )
     if "failure" in draft.heads:
         draft.add("status", "failure")
         if "vibration" in draft.get("property"):
@@ -125,7 +128,11 @@ def _place(draft: Draft, vocabulary: Vocabulary, built: Built) -> None:
         built.query["bbox"] = [int(number) if number == int(number) else number for number in draft.bbox]
     if draft.near:
         if draft.near["radius_m"] is None:
-            raise Ask("ambiguous", f"How far around {draft.near.get('asset', 'that place')}?", ("200 m", "500 m", "1 km"))
+            raise Ask(
+                "ambiguous",
+                f"How far around {draft.near.get('asset', 'that place')}?",
+                ("200 m", "500 m", "1 km"),
+            )
         built.query["near"] = draft.near
     for zones in (draft.filters.get("zone"), draft.excluded.get("zone")):
         if zones:
@@ -141,7 +148,15 @@ def _zone_id(zone: str, vocabulary: Vocabulary) -> str:
     for name in (f"zone {plain}", f"z{plain}", f"zone-{plain}", plain):
         if name in names:
             return names[name]
-    for pattern in (f"Z{plain}", f"z{plain}", plain.zfill(2), f"Z{plain.zfill(2)}", f"Z-{plain}", f"zone-{plain}", f"zone_{plain}"):
+    for pattern in (
+        f"Z{plain}",
+        f"z{plain}",
+        plain.zfill(2),
+        f"Z{plain.zfill(2)}",
+        f"Z-{plain}",
+        f"zone-{plain}",
+        f"zone_{plain}",
+    ):
         if pattern in known:
             return pattern
     listed = (f"{entry.zone_id} ({entry.name})" for entry in vocabulary.zones)
@@ -152,7 +167,10 @@ def _filters(draft: Draft, query_type: QueryType, vocabulary: Vocabulary, built:
     for level, kind, negated in draft.levels:
         name, value = _level(level, kind, draft, query_type, built)
         draft.add(name, value, negated=negated)
-    for target, values in ((built.query, draft.filters), (built.query.setdefault("exclude", {}), draft.excluded)):
+    for target, values in (
+        (built.query, draft.filters),
+        (built.query.setdefault("exclude", {}), draft.excluded),
+    ):
         for name, listed in values.items():
             if not listed:
                 continue
@@ -322,5 +340,3 @@ def _defaults(built: Built) -> None:
         say("no period given: all work orders")
     elif query["type"] == SENSOR and not has_period:
         say("no period given: current readings")
-
-

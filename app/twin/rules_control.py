@@ -65,7 +65,12 @@ def _orders_it(folded: str, words: Sequence[str]) -> bool:
     at, _ = _skip(words, 0, LEADS)
     if at + 1 < len(words) and words[at] in VERBS and words[at + 1] in _PRONOUNS:
         return True
-    if at + 2 < len(words) and words[at] in MOVERS and words[at + 1] in _PRONOUNS and words[at + 2] in TARGETS:
+    if (
+        at + 2 < len(words)
+        and words[at] in MOVERS
+        and words[at + 1] in _PRONOUNS
+        and words[at + 2] in TARGETS
+    ):
         return True
     at, _ = _skip(words, 0, ARABIC_LEADS)
     if at < len(words) and words[at] not in ARABIC_VERBS and _bare(words[at]) in ARABIC_VERBS:
@@ -225,7 +230,9 @@ def _is_chinese_clause(
     folded: str, start: int, end: int, tokens: Sequence[Token], objects: Sequence[bool]
 ) -> bool:
     clause = folded[start:end]
-    marks = [token for token, mark in zip(tokens, objects, strict=True) if mark and start <= token.start < end]
+    marks = [
+        token for token, mark in zip(tokens, objects, strict=True) if mark and start <= token.start < end
+    ]
     if not marks:
         return False
     at, takes_object, asked = _skip_chinese(clause)
@@ -241,7 +248,12 @@ def _is_chinese_clause(
     if takes_object:
         return not _CHINESE_STATE.match(clause, behind.end())
     is_first = marks[0].start - start <= at + 1
-    return is_first and behind.start() >= last and bool(_CHINESE_END.match(clause, behind.end())) and not folded.rstrip().endswith("?")
+    return (
+        is_first
+        and behind.start() >= last
+        and bool(_CHINESE_END.match(clause, behind.end()))
+        and not folded.rstrip().endswith("?")
+    )
 
 
 def _skip_chinese(clause: str) -> tuple[int, bool, bool]:

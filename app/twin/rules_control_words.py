@@ -37,7 +37,9 @@ VERBS = _words(
     "turnoff switchoff pump reseat prime stroke deactivating disabling enabling bypassing reduce crank dim"
 ) - {"pump"}
 # Verbs that order only with one of TARGETS behind them: "turn P-101 off", "put V-12 in manual".
-MOVERS = _words("turn switch power put place bring take set change make get keep leave shut have let move cut slow speed send modify hold")
+MOVERS = _words(
+    "turn switch power put place bring take set change make get keep leave shut have let move cut slow speed send modify hold"
+)
 TARGETS = _words(
     "on off up down open closed shut stopped started running stop start close manual auto automatic remote local service offline online "
     "standby setpoint set-point setpoints position speed to out back into maintenance run idle isolated bypassed faster slower higher "

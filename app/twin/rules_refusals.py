@@ -48,7 +48,9 @@ def ambiguous(ask: str, candidates: Sequence[str] = ()) -> Refusal:
 
 def is_about_plant(mentions: Sequence[Mention]) -> bool:
     """Tell whether anything of a plant is named."""
-    return any(any(mention.has(kind) for kind in _DOMAIN) for mention in mentions if not mention.has("filler"))
+    return any(
+        any(mention.has(kind) for kind in _DOMAIN) for mention in mentions if not mention.has("filler")
+    )
 
 
 def scope_refusal(mentions: Sequence[Mention]) -> Refusal | None:
@@ -77,12 +79,19 @@ def unknown_names(mentions: Sequence[Mention], index: LinkIndex) -> Refusal | No
         tag = mention.get("unknown_tag")
         if tag:
             near = nearest_tags(tag.lower().replace("-", ""), index)
-            refusal: Refusal = {"refuse": "unknown_entity", "ask": f"{tag} is not known here. Which one do you mean?"}
+            refusal: Refusal = {
+                "refuse": "unknown_entity",
+                "ask": f"{tag} is not known here. Which one do you mean?",
+            }
             return refusal | ({"candidates": list(near)} if near else {})
         for kind, value in mention.senses:
             if kind == "unknown_number" and isinstance(value, tuple):
                 ask = f"There is no {value[0]}. Which one do you mean?"
-                return {"refuse": "unknown_entity", "ask": ask, "candidates": list(value[1:])[:MAX_CANDIDATES]}
+                return {
+                    "refuse": "unknown_entity",
+                    "ask": ask,
+                    "candidates": list(value[1:])[:MAX_CANDIDATES],
+                }
             if kind == "several" and isinstance(value, tuple):
                 return ambiguous(f"Several may be meant by “{mention.text}”. Which one?", value)
         names = mention.all("name")
@@ -112,11 +121,22 @@ def _parts(mentions: Sequence[Mention]) -> list[list[Mention]]:
     """Cut at joints and sentence ends that a new request follows."""
     parts: list[list[Mention]] = [[]]
     for at, mention in enumerate(mentions):
-        is_cut = mention.has("join", "and") or mention.has("join", "then") or mention.text in {"?", ";", ".", ","}
+        is_cut = (
+            mention.has("join", "and") or mention.has("join", "then") or mention.text in {"?", ";", ".", ","}
+        )
         behind = next((other for other in mentions[at + 1 :] if not other.has("mark")), None)
         following = [other.text.split(" ")[0] for other in mentions[at + 1 : at + 4]]
-        starts = bool(following) and (following[0] in _CLAUSE_HEADS or (len(following) > 1 and following[0] in {"also", "then", "please"} and following[1] in _CLAUSE_HEADS))
-        starts = starts or (behind is not None and (behind.has("agg", "count") or mention.has("join", "then")))
+        starts = bool(following) and (
+            following[0] in _CLAUSE_HEADS
+            or (
+                len(following) > 1
+                and following[0] in {"also", "then", "please"}
+                and following[1] in _CLAUSE_HEADS
+            )
+        )
+        starts = starts or (
+            behind is not None and (behind.has("agg", "count") or mention.has("join", "then"))
+        )
         if is_cut and starts and parts[-1]:
             parts.append([])
         else:
@@ -136,7 +156,9 @@ def _subject(part: Sequence[Mention]) -> str:
         return "maintenance"
     if any(mention.has("prop") for mention in part):
         return "sensor"
-    is_asset = any(mention.has("type") or mention.has("asset") or mention.has("head", "asset") for mention in part)
+    is_asset = any(
+        mention.has("type") or mention.has("asset") or mention.has("head", "asset") for mention in part
+    )
     return "asset" if is_asset else ""
 
 
@@ -146,7 +168,11 @@ def _is_clause(part: Sequence[Mention]) -> bool:
 
 def _joins_records(mentions: Sequence[Mention]) -> bool:
     """See "alarms and work orders", "pumps and alarms": two kinds of rows side by side."""
-    said = [mention for mention in mentions if not mention.has("filler") or mention.has("with") or mention.has("mark")]
+    said = [
+        mention
+        for mention in mentions
+        if not mention.has("filler") or mention.has("with") or mention.has("mark")
+    ]
     for left, joint, right in zip(said, said[1:], said[2:], strict=False):
         if joint.has("join", "and") or joint.has("mark", ","):
             kinds = [_record(left), _record(right)]
@@ -189,7 +215,17 @@ def across_fields(mentions: Sequence[Mention]) -> Refusal | None:
 
 
 def _kind(mention: Mention) -> str:
-    for kinds in (("field", "place", "number"), ("status",), ("level",), ("type",), ("asset",), ("prop",), ("mtype",), ("crit",), ("atype",)):
+    for kinds in (
+        ("field", "place", "number"),
+        ("status",),
+        ("level",),
+        ("type",),
+        ("asset",),
+        ("prop",),
+        ("mtype",),
+        ("crit",),
+        ("atype",),
+    ):
         if any(mention.has(kind) for kind in kinds):
             return kinds[0]
     return "with" if mention.has("with") or mention.has("without") else ""

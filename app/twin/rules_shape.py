@@ -11,7 +11,9 @@ from app.twin.rules_type import ALERT, ASSET, MAINTENANCE, SENSOR
 _TIME_SORT = {ALERT: "raised_at", MAINTENANCE: "opened_at", SENSOR: "last_seen", ASSET: "install_date"}
 _TYPE_GROUP = {ALERT: "alert_type", MAINTENANCE: "maintenance_type", ASSET: "asset_type", SENSOR: "property"}
 # Columns that are shown anyway when a named asset is looked up.
-_SHOWN = frozenset({"status", "priority", "zone", "type", "asset_type", "site", "raised_at", "criticality", "opened_at"})
+_SHOWN = frozenset(
+    {"status", "priority", "zone", "type", "asset_type", "site", "raised_at", "criticality", "opened_at"}
+)
 
 
 class Shapeless(Exception):  # noqa: N818 -- not an error of the program: no rule says what shape is meant.
@@ -39,7 +41,12 @@ def _measure(draft: Draft, query_type: QueryType, query: dict[str, Any], assumpt
     if aggregate == "sum" and draft.asks_how_much and query_type is SENSOR:
         aggregate = ""
     is_ranked = bool(draft.most or draft.is_top or draft.sort_fields)
-    if not aggregate and measured in {"downtime_hours", "cost"} and not _is_condition(draft, measured) and not is_ranked:
+    if (
+        not aggregate
+        and measured in {"downtime_hours", "cost"}
+        and not _is_condition(draft, measured)
+        and not is_ranked
+    ):
         aggregate = "sum"
         assumptions.append(f"{measured.split('_')[0]} is added up")
     if aggregate == "sum" and measured is None:
@@ -106,7 +113,13 @@ def _ranking(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None
 def _is_about_orders(draft: Draft) -> bool:
     """Tell "the most expensive work orders" from "pumps with the most downtime"."""
     is_named = "maintenance" in draft.heads or bool(draft.get("maintenance_type")) or "failure" in draft.heads
-    return is_named and not draft.subject and not draft.groups and not draft.get("asset_type") and "asset" not in draft.heads
+    return (
+        is_named
+        and not draft.subject
+        and not draft.groups
+        and not draft.get("asset_type")
+        and "asset" not in draft.heads
+    )
 
 
 def _ranked(draft: Draft) -> str:
@@ -169,7 +182,9 @@ def _order(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
         query["sort"] = f"-{name}" if descends else name
 
 
-def _by_fields(draft: Draft, query_type: QueryType, query: dict[str, Any], *, descends: bool) -> str | list[str]:
+def _by_fields(
+    draft: Draft, query_type: QueryType, query: dict[str, Any], *, descends: bool
+) -> str | list[str]:
     names = []
     for word in draft.sort_fields:
         name = {"type": _TYPE_GROUP[query_type], "#aggregate": query.get("aggregate", "")}.get(word, word)
@@ -190,7 +205,11 @@ def _used(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
     for name in draft.fields:
         if name in used or (is_lookup and (name in _SHOWN or name in FIELDS[query_type])):
             continue
-        if name in {"status", "priority", "raised_at", "opened_at", "criticality"} or name == "zone" and draft.region:
+        if (
+            name in {"status", "priority", "raised_at", "opened_at", "criticality"}
+            or name == "zone"
+            and draft.region
+        ):
             continue
         if name == "failure_mode" and draft.get("failure_mode"):
             continue

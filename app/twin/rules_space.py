@@ -36,7 +36,13 @@ def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object
             tag = mention.get("asset") or mention.get("name")
         elif mention.has("near") or mention.has("within") or (closer and at == start):
             is_near = True
-        elif not (mention.has("away") or mention.has("filler") or mention.has("type") and at + 1 < len(mentions) and mentions[at + 1].has("asset")):
+        elif not (
+            mention.has("away")
+            or mention.has("filler")
+            or mention.has("type")
+            and at + 1 < len(mentions)
+            and mentions[at + 1].has("asset")
+        ):
             break
         at += 1
         if not mention.has("away") and (not mention.is_filler or is_near):
@@ -44,7 +50,9 @@ def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object
     if not (tag or place):
         return None
     if radius is None:
-        is_near = first.has("near") or (is_place and end > start + 1 and any(m.has("near") for m in mentions[start:end]))
+        is_near = first.has("near") or (
+            is_place and end > start + 1 and any(m.has("near") for m in mentions[start:end])
+        )
         if not is_near:
             return None
     elif not (is_near or is_length or any(m.has("away") for m in mentions[start:end])):
@@ -61,7 +69,9 @@ def read_box(mentions: Sequence[Mention], start: int) -> tuple[list[float], int]
         plain = _four_numbers(mentions, start + 1)
         if plain:
             return plain
-    if not (first.has("box") or first.has("hemi") or first.has("axis") or first.quantity or first.has("between")):
+    if not (
+        first.has("box") or first.has("hemi") or first.has("axis") or first.quantity or first.has("between")
+    ):
         return None
     longitudes: list[float] = []
     latitudes: list[float] = []
@@ -81,7 +91,15 @@ def read_box(mentions: Sequence[Mention], start: int) -> tuple[list[float], int]
                 side = ""
             else:
                 side = hemisphere
-        elif not (mention.has("filler") or mention.has("join") or mention.has("away") or mention.has("axis") or mention.has("between") or mention.has("box") or mention.text in {"-", "–", "°", "~"}):
+        elif not (
+            mention.has("filler")
+            or mention.has("join")
+            or mention.has("away")
+            or mention.has("axis")
+            or mention.has("between")
+            or mention.has("box")
+            or mention.text in {"-", "–", "°", "~"}
+        ):
             break
         at += 1
         end = at

@@ -91,7 +91,12 @@ def _by_states(draft: Draft) -> QueryType | None:
 
 
 def _by_fields(draft: Draft) -> QueryType | None:
-    for name in (*draft.fields, *draft.groups, *draft.sort_fields, *(entry.field for entry in draft.comparisons)):
+    for name in (
+        *draft.fields,
+        *draft.groups,
+        *draft.sort_fields,
+        *(entry.field for entry in draft.comparisons),
+    ):
         if name in _OF_FIELD and not (name == "age_minutes" and _is_age_of_assets(draft)):
             return _OF_FIELD[name]
     return SENSOR if any(entry.field == "value" for entry in draft.comparisons) else None

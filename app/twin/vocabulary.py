@@ -109,9 +109,7 @@ def vocabulary_from_store(rows: Rows) -> Vocabulary:
             _column(rows, "SELECT DISTINCT observed_property FROM sensor"), aliases.get("property", {})
         ),
         failure_modes={code: name for code, name in rows("SELECT code, name FROM failure_mode")},
-        manufacturers=_column(
-            rows, "SELECT DISTINCT manufacturer FROM asset WHERE manufacturer IS NOT NULL"
-        ),
+        manufacturers=_column(rows, "SELECT DISTINCT manufacturer FROM asset WHERE manufacturer IS NOT NULL"),
         models=_column(rows, "SELECT DISTINCT model FROM asset WHERE model IS NOT NULL"),
         technicians=_column(rows, "SELECT DISTINCT technician FROM work_order WHERE technician IS NOT NULL"),
         operators=_column(rows, "SELECT DISTINCT acked_by FROM alert WHERE acked_by IS NOT NULL"),
