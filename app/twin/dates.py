@@ -11,13 +11,8 @@ from datetime import date, datetime, time, timedelta
 
 from app.domain.errors import QueryError
 from app.domain.period import SiteCalendar
-from app.twin.dates_points import (
-    Point,
-    Words,
-    part_of_day,
-    partial_at,
-    shift_period,
-)
+from app.twin.dates_points import Point, Words
+from app.twin.dates_read import part_of_day, partial_at, shift_period
 from app.twin.link_numbers import number_at
 from app.twin.normalise import Token
 from app.twin.periods import resolve, time_zone
@@ -151,7 +146,7 @@ class DateFinder:
             return None
         if relation is None and after is None and inside is None:
             return self._ago(start, begin, number[0], unit)
-        if relation and relation[1] == "next" or (after and after[1] == "next"):
+        if (relation and relation[1] == "next") or (after and after[1] == "next"):
             return DateSpan("", is_future=True), after[0] if after else end
         if (relation and relation[1] == "this") or (after and after[1] == "this"):
             return None

@@ -10,23 +10,34 @@ from app.twin.lexicon import Lexicon
 
 _ENGLISH = {
     "skip:": "in, during, over, for, within, on, throughout, the, of, in the, over the, during the, for the, "
-    "since the, at, from the, within the, across the, in the course of, over the course of, of the, all, whole, in all of",
+    "since the, at, from the, within the, across the, in the course of, over the course of, "
+    "of the, all, whole, in all of",
     "token:today": "today, so far today, today so far, current day, this day",
     "token:this_week": "this week, so far this week, current week, this week so far, week to date",
     "token:this_month": "this month, so far this month, current month, this month so far, month to date, mtd",
     "token:this_quarter": "this quarter, so far this quarter, current quarter, quarter to date",
     "token:this_year": "this year, so far this year, current year, year to date, ytd, this year so far",
-    "token:this_shift": "this shift, current shift, so far this shift, our shift, my shift, present shift, shift so far, "
-    "ongoing shift",
+    "token:this_shift": (
+        "this shift, current shift, so far this shift, our shift, my shift, present shift, "
+        "shift so far, "
+        "ongoing shift"
+    ),
     "token:last_shift": "last shift, previous shift, prior shift, preceding shift, shift before, past shift, "
     "shift before this one, shift before this, former shift, shift that just ended, earlier shift",
-    "token:last_week": "last week, previous week, prior week, week before, preceding week, last calendar week",
-    "token:last_month": "last calendar month, previous calendar month, previous month, month before, prior month, "
-    "preceding month, calendar month before",
+    "token:last_week": (
+        "last week, previous week, prior week, week before, preceding week, last calendar week"
+    ),
+    "token:last_month": (
+        "last calendar month, previous calendar month, previous month, month before, "
+        "prior month, "
+        "preceding month, calendar month before"
+    ),
     "month_word:": "last month",
     "token:last_quarter": "last quarter, previous quarter, prior quarter, quarter before, preceding quarter, "
     "last calendar quarter, past quarter",
-    "token:last_year": "last year, previous year, prior year, year before, last calendar year, preceding year",
+    "token:last_year": (
+        "last year, previous year, prior year, year before, last calendar year, preceding year"
+    ),
     "token:last_7_days": "past week",
     "token:last_30_days": "past month",
     "token:last_12_months": "past year",
@@ -98,20 +109,28 @@ _WEEKDAYS = (
     "sunday, sun, الأحد, 周日 星期日 星期天 周天 礼拜天",
 )
 _ARABIC = {
-    "skip:": "في, خلال, أثناء, من, على مدى, ل, طوال, عن, على مدار, مدى, ال, يوم, شهر, سنة, عام, فترة, في غضون, غضون, بتاريخ, عبر, مدة",
+    "skip:": (
+        "في, خلال, أثناء, من, على مدى, ل, طوال, عن, على مدار, مدى, ال, يوم, شهر, سنة, عام, فترة, "
+        "في غضون, غضون, بتاريخ, عبر, مدة"
+    ),
     "token:today": "اليوم, هذا اليوم",
     "token:this_week": "هذا الأسبوع, الأسبوع الحالي, الأسبوع الجاري, خلال الأسبوع الحالي",
     "token:this_month": "هذا الشهر, الشهر الحالي, الشهر الجاري",
     "token:this_quarter": "هذا الربع, الربع الحالي",
     "token:this_year": "هذا العام, هذه السنة, العام الحالي, السنة الحالية, العام الجاري, السنة الجارية",
     "token:this_shift": "هذه الوردية, الوردية الحالية, المناوبة الحالية, هذه المناوبة, النوبة الحالية",
-    "token:last_shift": "الوردية السابقة, الوردية الماضية, المناوبة السابقة, المناوبة الماضية, الوردية الأخيرة, النوبة السابقة, النوبة الماضية, "
-    "المناوبة الأخيرة, وردية سابقة",
+    "token:last_shift": (
+        "الوردية السابقة, الوردية الماضية, المناوبة السابقة, المناوبة الماضية, الوردية الأخيرة, "
+        "النوبة السابقة, النوبة الماضية, "
+        "المناوبة الأخيرة, وردية سابقة"
+    ),
     "token:last_week": "الأسبوع الماضي, الأسبوع السابق, الأسبوع الفائت, الأسبوع المنصرم",
     "month_word:": "الشهر الماضي, الشهر الفائت, الشهر المنصرم",
     "token:last_month": "الشهر السابق, الشهر التقويمي الماضي",
     "token:last_quarter": "الربع الماضي, الربع السابق, الربع الأخير, الفصل الماضي, ربع السنة الماضي",
-    "token:last_year": "العام الماضي, السنة الماضية, العام السابق, السنة السابقة, السنة الفائتة, العام الفائت, العام المنصرم",
+    "token:last_year": (
+        "العام الماضي, السنة الماضية, العام السابق, السنة السابقة, السنة الفائتة, العام الفائت, العام المنصرم"
+    ),
     "token:last_24_hours": "آخر يوم",
     "token:last_1_hours": "آخر ساعة, الساعة الماضية, الساعة الأخيرة",
     "token:last_7_days": "آخر أسبوع",
@@ -148,7 +167,10 @@ _ARABIC = {
     "part:evening": "مساء, المساء",
     "part:night": "ليلة, ليل, الليل",
     "lastnight:": "الليلة الماضية, ليلة أمس, الليلة الفائتة, ليلة البارحة",
-    "shift:day": "الوردية الصباحية, وردية الصباح, الوردية النهارية, وردية النهار, المناوبة الصباحية, المناوبة النهارية, مناوبة النهار, مناوبة الصباح",
+    "shift:day": (
+        "الوردية الصباحية, وردية الصباح, الوردية النهارية, وردية النهار, المناوبة الصباحية, "
+        "المناوبة النهارية, مناوبة النهار, مناوبة الصباح"
+    ),
     "shift:evening": "الوردية المسائية, وردية المساء, المناوبة المسائية, مناوبة المساء",
     "shift:night": "الوردية الليلية, وردية الليل, المناوبة الليلية, مناوبة الليل, نوبة الليل",
     "since:": "منذ, ابتداء من, اعتبارا من, بدءا من, من بداية, منذ يوم",
@@ -172,7 +194,9 @@ _CHINESE = {
     "token:this_quarter": "本季度 这个季度 这季度 当季",
     "token:this_year": "今年 本年 本年度 今年以来",
     "token:this_shift": "本班 当班 这个班 当前班次 本班次 这个班次 这班 这一班",
-    "token:last_shift": "上一班 上个班 上一班次 上个班次 上一个班次 前一班 上班次 上一个班 前一个班次 前一班次",
+    "token:last_shift": (
+        "上一班 上个班 上一班次 上个班次 上一个班次 前一班 上班次 上一个班 前一个班次 前一班次"
+    ),
     "token:last_week": "上周 上星期 上个星期 上一周 上个周 上礼拜",
     "month_word:": "上个月 上月 上一个月",
     "token:last_month": "上个自然月 上一自然月",

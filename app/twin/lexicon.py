@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
-from app.twin import lexicon_arabic, lexicon_chinese, lexicon_english
+from app.twin import lexicon_arabic, lexicon_chinese, lexicon_english, lexicon_english_shape
 from app.twin.normalise import Token, fold, tokens_of
 
 Phrase = tuple[str, ...]
@@ -24,13 +24,18 @@ _PLACES: dict[str, str] = {
     "hilltop": "hill top, قمة التل, أعلى التل, التل, 山顶 丘顶 山丘 坡顶",
     "harbour": "harbor, port, الميناء, المرفأ, 港口 海港",
     "downtown": "city centre, وسط المدينة, 市中心",
-    "industrial park": "industrial zone, industrial area, industrial estate, المنطقة الصناعية, 工业园区 工业园 工业区",
+    "industrial park": (
+        "industrial zone, industrial area, industrial estate, المنطقة الصناعية, 工业园区 工业园 工业区"
+    ),
 }
 # Common words for types that a site may not have listed itself.
 _TYPES: dict[str, str] = {
     "pump": "pump, pumping unit, مضخة, مضخات, المضخة, طلمبة, طلمبات, 泵 水泵 泵机",
     "valve": "valve, صمام, صمامات, محبس, محابس, بلف, 阀 阀门",
-    "tank": "tank, storage tank, water tank, خزان, خزانات, خزان مياه, خزانات المياه, 水箱 储罐 罐 水罐 蓄水池 储水罐",
+    "tank": (
+        "tank, storage tank, water tank, خزان, خزانات, خزان مياه, خزانات المياه, "
+        "水箱 储罐 罐 水罐 蓄水池 储水罐"
+    ),
     "reservoir": "reservoir, خزان مائي, خزانات مائية, 水库",
     "pipe": "pipe, pipeline, أنبوب, أنابيب, مواسير, ماسورة, 管道 管线 管子",
     "junction": "junction, node, عقدة, عقد, نقطة التقاء, وصلة, وصلات, تقاطع, 节点 接点",
@@ -80,7 +85,7 @@ class Lexicon:
 def base_lexicon() -> Lexicon:
     """Give the words of the three languages; do not add to it."""
     lexicon = Lexicon()
-    for senses in (lexicon_english.SENSES, lexicon_arabic.SENSES):
+    for senses in (lexicon_english.SENSES, lexicon_english_shape.SENSES, lexicon_arabic.SENSES):
         for sense, phrases in senses.items():
             _add_all(lexicon, (phrase.strip() for phrase in phrases.split(", ")), sense)
     for sense, phrases in lexicon_chinese.SENSES.items():

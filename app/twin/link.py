@@ -186,7 +186,7 @@ def nearest_words(token: Token, index: LinkIndex) -> tuple[str, ...]:
             form, words, scorer=OSA.distance, limit=5, score_cutoff=limit
         ):
             is_swap = sorted(word) == sorted(form)
-            if word[0] == form[0] and (len(form) > 4 or is_swap) or (is_swap and len(form) >= 4):
+            if (word[0] == form[0] and (len(form) > 4 or is_swap)) or (is_swap and len(form) >= 4):
                 found[word] = min(int(distance), found.get(word, 9))
     if not found:
         return ()

@@ -12,23 +12,70 @@ from app.twin.normalise import Token
 _ENGLISH = {
     word: number
     for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen".split()
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        ]
     )
 } | dict(
-    zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True)
+    zip(
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+        range(20, 100, 10),
+        strict=True,
+    )
 )
 _ORDINALS = {
     word: number
     for number, word in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(), start=1
+        [
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth",
+        ],
+        start=1,
     )
 } | {
     word: number
     for number, words in enumerate(
-        "اول اولي|ثاني ثانيه|ثالث ثالثه|رابع رابعه|خامس خامسه|سادس سادسه|سابع سابعه|ثامن ثامنه|تاسع تاسعه|عاشر عاشره".split(
-            "|"
-        ),
+        [
+            "اول اولي",
+            "ثاني ثانيه",
+            "ثالث ثالثه",
+            "رابع رابعه",
+            "خامس خامسه",
+            "سادس سادسه",
+            "سابع سابعه",
+            "ثامن ثامنه",
+            "تاسع تاسعه",
+            "عاشر عاشره",
+        ],
         start=1,
     )
     for word in words.split()
@@ -79,7 +126,10 @@ _UNITS: dict[str, str] = {
     "متر مكعب/ساعة, م 3 / س, 立方米每小时 立方米/小时 方/小时",
     "l/s": "l / s, litre per second, liter per second, لتر في الثانية, 升每秒 升/秒",
     "%": "%, percent, per cent, في المئة, بالمئة, ٪, %",
-    "degC": "\u00b0 c, \u00b0c, degc, deg c, degree celsius, degree c, celsius, degree, c, \u2103, درجة مئوية, درجة, 摄氏度 度",
+    "degC": (
+        "\u00b0 c, \u00b0c, degc, deg c, degree celsius, degree c, celsius, degree, c, \u2103, "
+        "درجة مئوية, درجة, 摄氏度 度"
+    ),
     "mm/s": "mm / s, millimetre per second, millimeter per second, مم / ث, ملم / ث, مم/ثانية, 毫米每秒 毫米/秒",
     "mg/L": "mg / l, mg/l, milligram per litre, milligram per liter, ppm, ملغ / لتر, مغ / ل, ملغم / لتر, 毫克每升 毫克/升",
     "NTU": "ntu",

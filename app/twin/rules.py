@@ -263,7 +263,24 @@ _HINTS = (
     "with",
     "without",
 )
-_EVERYTHING = frozenset("what show list all display everything اظهر اعرض ما 显示 列出 有 全部 所有".split())
+_EVERYTHING = frozenset(
+    [
+        "what",
+        "show",
+        "list",
+        "all",
+        "display",
+        "everything",
+        "اظهر",
+        "اعرض",
+        "ما",
+        "显示",
+        "列出",
+        "有",
+        "全部",
+        "所有",
+    ]
+)
 
 
 def _leftovers(draft: Draft) -> tuple[str, ...]:

@@ -32,7 +32,30 @@ from app.twin.rules_control_words import (
 _OBJECTS = ("asset", "type", "name", "several", "unknown_tag", "unknown_number", "sensor", "prop", "place")
 _REACH = 9
 _QUESTIONS = frozenset(
-    "which what when where who how was were did does do is are has have had why whose show list give find".split()
+    [
+        "which",
+        "what",
+        "when",
+        "where",
+        "who",
+        "how",
+        "was",
+        "were",
+        "did",
+        "does",
+        "do",
+        "is",
+        "are",
+        "has",
+        "have",
+        "had",
+        "why",
+        "whose",
+        "show",
+        "list",
+        "give",
+        "find",
+    ]
 )
 _PRONOUNS = frozenset({"it", "them", "those", "these", "all", "both"})
 _HAN = re.compile(r"[\u3400-\u9fff]")

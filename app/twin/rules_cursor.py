@@ -10,15 +10,56 @@ from app.twin.link import Mention
 from app.twin.rules_draft import Draft
 
 NUMERIC = frozenset(
-    "downtime_hours cost elevation_m diameter_mm capacity age_minutes active_minutes limit_value".split()
+    [
+        "downtime_hours",
+        "cost",
+        "elevation_m",
+        "diameter_mm",
+        "capacity",
+        "age_minutes",
+        "active_minutes",
+        "limit_value",
+    ]
 )
 COLUMNS = frozenset(
-    "zone priority status criticality asset_type type alert_type maintenance_type failure_mode property "
-    "manufacturer model technician acked_by site".split()
+    [
+        "zone",
+        "priority",
+        "status",
+        "criticality",
+        "asset_type",
+        "type",
+        "alert_type",
+        "maintenance_type",
+        "failure_mode",
+        "property",
+        "manufacturer",
+        "model",
+        "technician",
+        "acked_by",
+        "site",
+    ]
 )
 """Columns that a question may group by or ask "which" of."""
 
-_WHICH = frozenset("which,what,which one,哪个,哪,哪台,哪一台,哪些,哪几台,哪几个,اي,ما,ما هي,ما هو".split(","))
+_WHICH = frozenset(
+    [
+        "which",
+        "what",
+        "which one",
+        "哪个",
+        "哪",
+        "哪台",
+        "哪一台",
+        "哪些",
+        "哪几台",
+        "哪几个",
+        "اي",
+        "ما",
+        "ما هي",
+        "ما هو",
+    ]
+)
 
 
 class Cursor:

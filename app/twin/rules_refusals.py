@@ -24,7 +24,44 @@ _UNSUPPORTED = {
     "versus": "Two periods or groups cannot be compared in one query. Ask for each by itself.",
 }
 _CLAUSE_HEADS = frozenset(
-    "which what how list show give tell find where who count display get fetch see is are plus اظهر اعرض كم ما هل اين اعطني ارني 列出 显示 哪些 查询 哪 多少 查看 给我 告诉 有哪些".split()
+    [
+        "which",
+        "what",
+        "how",
+        "list",
+        "show",
+        "give",
+        "tell",
+        "find",
+        "where",
+        "who",
+        "count",
+        "display",
+        "get",
+        "fetch",
+        "see",
+        "is",
+        "are",
+        "plus",
+        "اظهر",
+        "اعرض",
+        "كم",
+        "ما",
+        "هل",
+        "اين",
+        "اعطني",
+        "ارني",
+        "列出",
+        "显示",
+        "哪些",
+        "查询",
+        "哪",
+        "多少",
+        "查看",
+        "给我",
+        "告诉",
+        "有哪些",
+    ]
 )
 
 

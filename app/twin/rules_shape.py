@@ -205,10 +205,8 @@ def _used(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
     for name in draft.fields:
         if name in used or (is_lookup and (name in _SHOWN or name in FIELDS[query_type])):
             continue
-        if (
-            name in {"status", "priority", "raised_at", "opened_at", "criticality"}
-            or name == "zone"
-            and draft.region
+        if name in {"status", "priority", "raised_at", "opened_at", "criticality"} or (
+            name == "zone" and draft.region
         ):
             continue
         if name == "failure_mode" and draft.get("failure_mode"):

@@ -39,9 +39,7 @@ def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object
         elif not (
             mention.has("away")
             or mention.has("filler")
-            or mention.has("type")
-            and at + 1 < len(mentions)
-            and mentions[at + 1].has("asset")
+            or (mention.has("type") and at + 1 < len(mentions) and mentions[at + 1].has("asset"))
         ):
             break
         at += 1
