@@ -6,7 +6,7 @@ month, weekday, part (of a day), shift, and the relations since, until, before, 
 
 from functools import cache
 
-from app.twin.lexicon import Lexicon
+from app.twin.lexicon import Lexicon, split_phrases
 
 _ENGLISH = {
     "skip:": "in, during, over, for, within, on, throughout, the, of, in the, over the, during the, for the, "
@@ -266,9 +266,12 @@ def date_words() -> Lexicon:
     for sense, phrases in _CHINESE.items():
         for phrase in phrases.split():
             table.add(phrase, sense)
-    for kind, rows in (("month", _MONTHS), ("weekday", _WEEKDAYS)):
-        for number, phrases in enumerate(rows, start=kind == "month"):
-            for phrase in phrases.split(", "):
-                for word in phrase.split() if "\u3400" <= phrase[0] <= "\u9fff" else (phrase,):
-                    table.add(word, f"{kind}:{number}")
+    _add_rows(table, "month", _MONTHS, 1)
+    _add_rows(table, "weekday", _WEEKDAYS, 0)
     return table
+
+
+def _add_rows(table: Lexicon, kind: str, rows: tuple[str, ...], first: int) -> None:
+    for number, phrases in enumerate(rows, start=first):
+        for phrase in split_phrases(phrases):
+            table.add(phrase, f"{kind}:{number}")

@@ -1,7 +1,7 @@
 """A place in a row of mentions, with what stands around it and what has been read so far.
 
-Rules of the rules_read modules share it: each takes a cursor and a position, and gives the position behind what it
-used, or None. Fillers are kept, since "的" and commas bound what is said together.
+Rules of the rules_read modules share it: each takes a cursor and a position, and gives the position behind
+what it used, or None. Fillers are kept, since "的" and commas bound what is said together.
 """
 
 from collections.abc import Callable, Sequence

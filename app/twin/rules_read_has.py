@@ -12,6 +12,7 @@ _PERFECT = frozenset({"have", "has", "had", "that have", "which have", "that has
 
 
 def read_negation(cursor: Cursor, at: int) -> int | None:
+    """Read "not", "except", "除了 … 以外": what follows is left out."""
     mention = cursor.all[at]
     if mention.has("not", "end"):
         if not cursor.negated:

@@ -94,9 +94,10 @@ def read_level(cursor: Cursor, at: int) -> int | None:
     if not mention.has("level"):
         return None
     behind, before = cursor.next(at), cursor.before(at)
-    if mention.has("agg", "avg") and behind and (behind.has("prop") or behind.has("field")):
-        if not behind.has("field", "priority"):
-            return None
+    is_mean = mention.has("agg", "avg") and behind is not None and not behind.has("field", "priority")
+    if is_mean and behind and (behind.has("prop") or behind.has("field")):
+        # The Arabic word for medium is the one for mean.
+        return None
     kind = ""
     for other in (behind, before):
         if other and other.has("field", "priority"):
@@ -130,6 +131,7 @@ def read_date(cursor: Cursor, at: int) -> int | None:
 
 
 def read_field(cursor: Cursor, at: int) -> int | None:
+    """Read a column that is only named; what it is for is decided by the type of rows."""
     mention = cursor.all[at]
     field = mention.get("field")
     if not field:
@@ -162,6 +164,7 @@ def _is_dated(cursor: Cursor, at: int) -> bool:
 
 
 def read_person(cursor: Cursor, at: int) -> int | None:
+    """Read names of makers, models and people as conditions."""
     mention = cursor.all[at]
     for kind, field in (
         ("maker", "manufacturer"),
@@ -295,6 +298,7 @@ def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
 
 
 def read_space(cursor: Cursor, at: int) -> int | None:
+    """Read a circle, a box, or what the map shows."""
     box = read_box(cursor.all, at)
     if box:
         cursor.draft.bbox = box[0]
