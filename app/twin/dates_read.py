@@ -225,7 +225,7 @@ def _month(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     day = _day_number(words, start)
     begin = start
     if day:
-        begin = words.behind(day[1], "of") or day[1]
+        begin = words.behind(day[1], "day_of") or day[1]
     for end, month in words.of(begin, "month"):
         if day:
             year = _year_behind(words, end)

@@ -82,6 +82,7 @@ _ENGLISH = {
     "ago:": "ago, back, earlier",
     "week_of:": "week, calendar week, cw, week number, iso week",
     "of:": "of, in, the, ,",
+    "day_of:": "of, of the, in the month of",
     "quarter_word:": "quarter",
     "start:": "start of, beginning of, the beginning of, the start of, the start of, the beginning of",
 }
@@ -181,9 +182,9 @@ _ARABIC = {
     "to:": "إلى, حتى, و, الى, -, لغاية",
     "between:": "بين, ما بين, من",
     "quarter_word:": "الربع, ربع",
+    "day_of:": "من, من شهر",
     "of:": "من, عام, سنة, لعام, لسنة, في, ل, من عام, من سنة, من العام, ,",
-    "ago_before:": "قبل",
-    "week_of:": "الأسبوع رقم",
+        "week_of:": "الأسبوع رقم",
     "start:": "بداية, مطلع, أول",
 }
 _CHINESE = {
@@ -232,6 +233,9 @@ _CHINESE = {
     "shift:evening": "中班 晚班",
     "shift:night": "夜班",
     "since:": "自 从 自从",
+    "few:half": "半 半个",
+    "before:": "早于",
+    "after:": "晚于",
     "until:": "截至 截止到 到 直到 截止",
     "since_after:": "以来 起 开始 至今 到现在 到目前 之后至今 以后至今",
     "before_after:": "之前 以前 前",

@@ -35,7 +35,7 @@ SENSES: dict[str, str] = {
         "lowest to highest, cheapest first, fewest first"
     ),
     "sort:by": (
-        "sorted by, sort by, ordered by, order by, ranked by, rank by, sorted on, in order of, arranged by"
+        "sorted, ordered, sorted by, sort by, ordered by, order by, ranked by, rank by, sorted on, in order of, arranged by"
     ),
     "most:desc": "most, the most, most often, most frequently, most frequent, worst, most common, top",
     "most:asc": "fewest, least, the least, least often, the fewest, bottom",
@@ -99,7 +99,7 @@ SENSES: dict[str, str] = {
     "join:then": "then, and then, additionally, after that, secondly, moreover, furthermore",
     "mark:,": "comma",
     "not:": (
-        "not, except, except for, excluding, exclude, skip, ignoring, leave out, leaving out, omit, "
+        "ignore, not, except, except for, excluding, exclude, skip, ignoring, leave out, leaving out, omit, "
         "omitting, other than, but not, apart from, aside from, non, isn't, aren't, do not include, "
         "don't include, minus, filter out, but no, don't show, do not show, without counting, "
         "not counting, hide, with the exception of, bar, excepting, save for, wasn't, weren't, "
@@ -234,7 +234,7 @@ SENSES: dict[str, str] = {
     ),
     # Words that add nothing to a request for rows.
     "filler:": (
-        "over in, over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, "
+        "identify, remain, remaining, retrieve, enumerate, present me, compile, produce, provide, accumulated, accumulate, incurred, that caused, which caused, resulted in, resulting in, logged, visible list, all of the, kindly list, rundown, through, summarise, summarize, summary of, contains, containing, mentioning, that says, saying, sum up, over in, over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, "
         "of, in, on, at, for, to, from, is, are, was, were, be, been, being, do, did, does, show, list, "
         "give, find, get, display, tell, see, look, look up, pull, pull up, bring up, bring, fetch, "
         "view, me, my, i, us, we, our, you, please, pls, kindly, all, any, some, every one, full, "
@@ -258,7 +258,7 @@ SENSES: dict[str, str] = {
         "in total number, number wise, people, team, operator, i want, i need, we need, the list of, "
         "marked as, labelled, labeled, tagged, flagged, flagged as, called, named, currently in, "
         "values of, gone, whats, wheres, so, well then, then please, very, actually, at all, each of, "
-        "kept, come, up, down for, no matter, id, tag, tags, name, number of the, whichever, those that, "
+        "kept, come, up, no matter, id, tag, tags, name, number of the, whichever, those that, "
         "ones that, ones which, the ones, facility, facilities, along, actual, would like, would you, "
         "could you, can you, can i see, i would like, i wish, may i, go, going, gave, take, makes, use, "
         "used, using, come from, coming from, coming, anywhere, somewhere, not only, since when, "

@@ -185,6 +185,9 @@ def nearest_words(token: Token, index: LinkIndex) -> tuple[str, ...]:
         for word, distance, _ in process.extract(
             form, words, scorer=OSA.distance, limit=5, score_cutoff=limit
         ):
+            if form.startswith(word):
+                # "Scheduled" is another form of "schedule", not a slip.
+                continue
             is_swap = sorted(word) == sorted(form)
             if (word[0] == form[0] and (len(form) > 4 or is_swap)) or (is_swap and len(form) >= 4):
                 found[word] = min(int(distance), found.get(word, 9))

@@ -43,6 +43,9 @@ def _group_names(cursor: Cursor, start: int) -> tuple[list[str], int]:
     while at < len(cursor.all) and at < start + 9:
         mention = cursor.all[at]
         name = "" if mention.has("date") else _group_name(mention)
+        if name and names and end == at:
+            # "各类型设备数量": without a joint the second noun is what is counted.
+            break
         if name:
             names.append(name)
             end = at + 1
@@ -79,6 +82,7 @@ def read_sorting(cursor: Cursor, at: int) -> int | None:
     if mention.has("sort", "by"):
         found = _sort_names(cursor, at + 1)
         cursor.draft.sort_fields += found[0]
+        cursor.draft.is_top = cursor.draft.is_top or mention.text.startswith("rank")
         return found[1] if found[0] else at + 1
     direction = mention.get("sort")
     if not direction or (mention.has("agg") and not mention.has("sort", "newest")):
@@ -152,6 +156,10 @@ def read_ranking(cursor: Cursor, at: int) -> int | None:
     behind_at = cursor.next_at(at)
     behind = cursor.all[behind_at] if behind_at is not None else None
     quantity = behind.quantity if behind else None
+    if mention.text == "first" and behind and (behind.has("head") or behind.has("mtype")):
+        cursor.draft.sort.append("oldest")
+        cursor.draft.is_single = not behind.text.endswith("s")
+        return at + 1
     if (
         behind_at is not None
         and quantity
