@@ -8,7 +8,7 @@ import signal
 import sys
 
 from app.bootstrap.services import IN_MEMORY, open_services
-from app.cli import ask, doctor, evaluate, models
+from app.cli import ask, doctor, evaluate, models, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 
@@ -48,6 +48,8 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, ended_by: list[
                 out=sys.stdout,
                 err=sys.stderr,
             )
+        if arguments.command == "twin":
+            return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
         if arguments.command == "doctor":
             return await doctor.run(arguments, services.doctor, sys.stdout)
         if arguments.command == "eval":

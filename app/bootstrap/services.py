@@ -31,6 +31,7 @@ from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.probe import Probe
 from app.services.settings import SettingsService
+from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.settings_file import SettingsFile
@@ -50,6 +51,7 @@ class Services:
     ask: AskService
     doctor: Doctor
     evaluator: Evaluator
+    twin: TwinService
 
 
 @contextlib.asynccontextmanager
@@ -101,9 +103,11 @@ async def open_services(
     doctor = Doctor(models, folders, disk, environment)
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
+    twin = TwinService(folders.plant_store, wall_clock)
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, doctor, evaluator)
+        yield Services(notices, settings, models, engines, conversations, ask, doctor, evaluator, twin)
     finally:
+        await twin.aclose()
         await engines.aclose()
         await probe.aclose()
         await models.aclose()

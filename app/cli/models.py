@@ -5,17 +5,15 @@ import contextlib
 import math
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, TextIO
+from typing import TYPE_CHECKING, TextIO
 
+from app.cli.meter import human_bytes, meter_on
 from app.domain.model_spec import GgufSummary, ModelKind, ModelState, ModelStatus, TransferProgress
 from app.services.engine_keeper import EngineKeeper
 from app.services.models import ModelsService
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
-
-_LINE_PERCENT: Final = 10
-_UNITS: Final = ("kB", "MB", "GB", "TB")
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
@@ -100,17 +98,6 @@ async def run_prepare(arguments: argparse.Namespace, engines: EngineKeeper, out:
     return 0
 
 
-def human_bytes(count: int) -> str:
-    """Give a size in decimal units with three digits or so, as disks are sold."""
-    size = float(count)
-    unit = "B"
-    for larger in _UNITS:
-        if size < 999.5:
-            break
-        size, unit = size / 1000, larger
-    return f"{count} B" if unit == "B" else f"{size:.2f} {unit}" if size < 9.995 else f"{size:.1f} {unit}"
-
-
 async def _fit_text(arguments: argparse.Namespace, service: ModelsService) -> str:
     if arguments.parameters is not None:
         return await service.missing_fit_text(arguments.parameters, arguments.bits)
@@ -143,7 +130,7 @@ async def _fetch(service: ModelsService, model_id: str, into: Path | None, out: 
 
 async def _show_progress(events: "AsyncGenerator[TransferProgress, None]", err: TextIO) -> bool:
     """Show events on err; say whether there was any."""
-    meter: _Meter = _TerminalMeter(err) if err.isatty() else _LineMeter(err)
+    meter = meter_on(err)
     shown = False
     async with contextlib.aclosing(events):
         try:
@@ -153,55 +140,6 @@ async def _show_progress(events: "AsyncGenerator[TransferProgress, None]", err: 
         finally:
             meter.end()
     return shown
-
-
-class _Meter(Protocol):
-    def show(self, progress: TransferProgress) -> None: ...
-    def end(self) -> None: ...
-
-
-class _LineMeter:
-    """A line at each new step and then every ten percent, for logs."""
-
-    def __init__(self, err: TextIO) -> None:
-        self._err = err
-        self._last: tuple[str, int] = ("", -1)
-
-    def show(self, progress: TransferProgress) -> None:
-        mark = (progress.step, _percent(progress) // _LINE_PERCENT)
-        if mark != self._last:
-            self._last = mark
-            print(_line(progress), file=self._err, flush=True)
-
-    def end(self) -> None:
-        """Nothing is left open."""
-
-
-class _TerminalMeter:
-    """One line that is written over."""
-
-    def __init__(self, err: TextIO) -> None:
-        self._err = err
-        self._last = ""
-
-    def show(self, progress: TransferProgress) -> None:
-        line = _line(progress)
-        if line != self._last:
-            self._last = line
-            print(f"\r\x1b[2K{line}", end="", file=self._err, flush=True)
-
-    def end(self) -> None:
-        if self._last:
-            print(file=self._err)
-
-
-def _percent(progress: TransferProgress) -> int:
-    return 100 * progress.done_bytes // progress.total_bytes if progress.total_bytes else 0
-
-
-def _line(progress: TransferProgress) -> str:
-    done, total = human_bytes(progress.done_bytes), human_bytes(progress.total_bytes)
-    return f"{progress.step}: {_percent(progress)} % ({done} of {total})"
 
 
 async def _inspect(service: ModelsService, path: Path, out: TextIO) -> int:

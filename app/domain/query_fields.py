@@ -154,7 +154,8 @@ ROW_FIELDS: dict[QueryType, tuple[str, ...]] = {
         "model", "install_date", "lon", "lat",
     ),
     SENSOR: (
-        "sensor", "asset", "zone", "property", "value", "unit", "status", "quality", "last_seen", "age_minutes",
+        "sensor", "asset", "zone", "property", "value", "unit", "status", "quality", "last_seen",
+        "age_minutes",
     ),
     MAINTENANCE: (
         "work_order", "asset", "zone", "maintenance_type", "status", "priority", "description", "event_at",

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from typing_extensions import override
-
 from app.domain.errors import QueryError
 
 
@@ -26,8 +24,9 @@ class Problem:
     kind: ProblemKind = ProblemKind.MEANING
     candidates: tuple[str, ...] = ()
 
-    @override
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
+        """Place and message as one sentence, as a repair prompt shows it."""
         return f"{self.place}: {self.message}" if self.place else self.message
 
 
@@ -36,5 +35,5 @@ class InvalidQueryError(QueryError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        listed = "; ".join(str(problem) for problem in self.problems)
+        listed = "; ".join(problem.text for problem in self.problems)
         super().__init__(f"This cannot be looked up as it stands: {listed}", detail=listed)

@@ -32,6 +32,11 @@ class UserFolders:
         return self.data / "audit"
 
     @property
+    def plant_store(self) -> Path:
+        """The plant's data, unless another store is named."""
+        return self.data / "plant.db"
+
+    @property
     def prefixes(self) -> Path:
         """What models have read already; can be deleted at any time."""
         return self.cache / "prefixes"

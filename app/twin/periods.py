@@ -225,16 +225,17 @@ def _shift(token: str, local: datetime, calendar: SiteCalendar) -> Period:
 
 
 def offsets(period: Period, timezone: str) -> tuple[tuple[datetime | None, timedelta], ...]:
-    """Give the site's offsets from UTC within a period: (until when, offset), the last one until None.
+    """Give the site's offsets from UTC within a period: (until when, offset), the last until None.
 
-    Open ends are taken as 1970 and 2100; clocks are looked at once a day and the change itself is bisected.
+    Open ends are taken as 1970 and 2100. Clocks are looked at once a week, as no change and
+    its reversal fit into one, and the change itself is bisected.
     """
     zone = time_zone(timezone)
     begin = period.begin or datetime(1970, 1, 1, tzinfo=UTC)
     end = max(period.end or datetime(2100, 1, 1, tzinfo=UTC), begin)
-    days = [begin + timedelta(days=number) for number in range((end - begin).days + 1)] + [end]
+    weeks = [*(begin + timedelta(days=number) for number in range(0, (end - begin).days + 1, 7)), end]
     found: list[tuple[datetime | None, timedelta]] = []
-    for one, other in pairwise(days):
+    for one, other in pairwise(weeks):
         if _offset(one, zone) != _offset(other, zone):
             found.append((_change(one, other, zone), _offset(one, zone)))
     return (*found, (None, _offset(end, zone)))

@@ -4,6 +4,7 @@ The form is that of twinquery.schema.json; twin.query_meaning refuses what has t
 """
 
 import math
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -42,14 +43,8 @@ from app.twin.query_meaning import meaning_problems
 # A query of a person has some lines; more is not one, and deep nesting would exhaust the stack.
 _DEEPEST = 6
 _MOST_TEXT = 10_000
-# Field names in a place where a fault is; pydantic puts the names of union branches between them.
-_NAMES = frozenset((*QueryForm.model_fields, *ConditionForm.model_fields, *NearForm.model_fields)) | {
-    "refuse",
-    "ask",
-    "candidates",
-    "from",
-    "to",
-}
+# Branches of unions, whose names pydantic puts between the names of fields.
+_BRANCH = re.compile(r"str|bool|float|[A-Z]\w+Form|(constrained-|list\[|function-).*")
 
 
 def parse(value: object) -> TwinQuery | Refusal:
@@ -328,8 +323,7 @@ def _problems(error: ValidationError) -> tuple[Problem, ...]:
 
 def _problem(entry: Any) -> Problem:
     """Put a finding of pydantic into words that say what was written and what would be right."""
-    # Names of union branches stand in the place beside field names and numbers.
-    place = ".".join(str(part) for part in entry["loc"] if isinstance(part, int) or str(part).isidentifier())
+    place = ".".join(str(part) for part in entry["loc"] if not _BRANCH.fullmatch(str(part)))
     written, context = entry.get("input"), entry.get("ctx", {})
     shown = repr(written) if isinstance(written, (str, int, float)) else "this"
     messages = {

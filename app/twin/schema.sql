@@ -38,7 +38,9 @@ CREATE TABLE asset (
   site_id TEXT, zone_id TEXT, status TEXT NOT NULL DEFAULT 'unknown', criticality TEXT,
   manufacturer TEXT, model TEXT, serial_number TEXT, install_date TEXT, elevation_m REAL, diameter_mm REAL,
   capacity REAL, properties TEXT NOT NULL DEFAULT '{}', lon REAL, lat REAL,
-  source_id INTEGER REFERENCES source, external_id TEXT
+  source_id INTEGER REFERENCES source, external_id TEXT,
+  -- 1 where the source gave no zone and the position lies in the zone's polygon.
+  zone_by_position INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX asset_by_type ON asset (asset_type, zone_id, status);
 CREATE INDEX asset_by_zone ON asset (zone_id, status);
@@ -84,7 +86,7 @@ CREATE TABLE sensor (
   source_id INTEGER REFERENCES source, external_id TEXT
 ) STRICT;
 CREATE INDEX sensor_by_asset ON sensor (asset_id);
-CREATE INDEX sensor_by_property ON sensor (observed_property);
+CREATE INDEX sensor_by_property ON sensor (observed_property, unit);
 CREATE INDEX sensor_offline ON sensor (asset_id) WHERE status = 'offline';
 
 CREATE TABLE reading (
@@ -118,6 +120,9 @@ CREATE TABLE work_order (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX work_order_by_asset ON work_order (asset_id, opened_at);
 CREATE INDEX work_order_by_time ON work_order (opened_at, asset_id);
+-- The time a work order counts at: failure, else completion, start or opening.
+CREATE INDEX work_order_by_event
+  ON work_order (COALESCE(failure_date, completed_at, started_at, opened_at), asset_id);
 CREATE INDEX work_order_by_failure ON work_order (failure_date, asset_id) WHERE failure_event = 1;
 
 -- What in the data contradicts itself, found while importing; nothing is corrected.

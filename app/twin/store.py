@@ -3,7 +3,6 @@
 Knows the file, its version and its clock; what the rows mean is known to ingest and to the query compiler.
 """
 
-import hashlib
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,15 +21,6 @@ _BUSY_TIMEOUT_S: Final = 5.0
 # 8 kB pages and 64 MB of cache: measured for 10 million readings (notes on map and store).
 _PAGE_BYTES: Final = 8192
 _CACHE_KIB: Final = 65_536
-# What static prompts say about a plant; readings and alerts are not in it.
-_VOCABULARY: Final = (
-    "SELECT site_id, name FROM site ORDER BY 1",
-    "SELECT zone_id, name FROM zone ORDER BY 1",
-    "SELECT kind, word, target FROM alias ORDER BY 1, 2, 3",
-    "SELECT code, name FROM failure_mode ORDER BY 1",
-    "SELECT tag, name, asset_type FROM asset ORDER BY 1",
-    "SELECT tag, name, observed_property FROM sensor ORDER BY 1",
-)
 
 
 class TwinStore:
@@ -104,33 +94,6 @@ class TwinStore:
         with translated(self._path, "read"):
             row = self._db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
-
-    def refresh_vocabulary(self) -> str:
-        """Take the hash of every word that names something, and keep it as vocabulary_version.
-
-        It changes when tags, names, zones, aliases, types or properties change, and only then; prompts
-        that were built for another version must be built again.
-        """
-        digest = hashlib.sha256()
-        with self.transaction() as database:
-            for statement in _VOCABULARY:
-                digest.update(statement.encode())
-                for row in database.execute(statement):
-                    digest.update(repr(row).encode("utf-8", "surrogatepass"))
-            version = digest.hexdigest()[:16]
-            set_meta(database, "vocabulary_version", version)
-        return version
-
-    def refresh_clock(self) -> int | None:
-        """Keep as as_of the newest clock of the store's sites and sources, and give it, in milliseconds."""
-        with self.transaction() as database:
-            moment: int | None = database.execute(
-                "SELECT max(moment) FROM (SELECT max(as_of) AS moment FROM site "
-                "UNION ALL SELECT max(as_of) FROM source)"
-            ).fetchone()[0]
-            if moment is not None:
-                set_meta(database, "as_of", str(moment))
-        return moment
 
     def analyze(self) -> None:
         """Count what the indexes hold, so that the planner chooses well; call it after an import."""

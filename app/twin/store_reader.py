@@ -19,12 +19,13 @@ DEFAULT_TIMEOUT_S: Final = 10.0
 _CACHE_KIB: Final = 65_536
 # Virtual-machine steps between two looks at the clock: some 50 microseconds.
 _STEPS_PER_LOOK: Final = 2000
-_FUNCTIONS: Final = frozenset(
-    "abs acos asin atan2 avg bm25 coalesce cos count date datetime first_value group_concat highlight ifnull "
-    "iif instr json_each json_extract json_type last_value length like lower ltrim match max min nullif "
-    "radians rank replace round row_number rtrim sin snippet sqrt strftime substr sum total trim typeof "
-    "unixepoch upper".split()
-)
+_FUNCTIONS: Final = frozenset({
+    "abs", "acos", "asin", "atan2", "avg", "bm25", "coalesce", "cos", "count", "date", "datetime",
+    "first_value", "group_concat", "highlight", "ifnull", "iif", "instr", "json_each", "json_extract",
+    "json_type", "last_value", "length", "like", "lower", "ltrim", "match", "max", "min", "nullif",
+    "radians", "rank", "replace", "round", "row_number", "rtrim", "sin", "snippet", "sqrt", "strftime",
+    "substr", "sum", "total", "trim", "typeof", "unixepoch", "upper",
+})  # fmt: skip
 # A query of ours has some thousand characters; the rest guards against a compiler's mistake.
 _LIMITS: Final = (
     (sqlite3.SQLITE_LIMIT_SQL_LENGTH, 100_000),
@@ -39,7 +40,7 @@ _LIMITS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of one statement, shape (len(rows), len(columns)); is_truncated: there were more than asked for."""
+    """Rows of one statement, shape (len(rows), len(columns)); is_truncated: there were more."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -106,13 +107,15 @@ class TwinReader:
                 self._refresh_schema()
                 cursor = self._db.execute(statement, parameters)
                 rows = cursor.fetchmany(limit + 1)
-                columns = tuple(column[0] for column in cursor.description or ())
+                described = cursor.description
                 cursor.close()
             except (sqlite3.Error, sqlite3.Warning, OverflowError, ValueError) as error:
                 raise self._query_error(error, timeout_s) from error
             finally:
                 self._deadline = float("inf")
-        return Rows(columns, tuple(rows[:limit]), len(rows) > limit)
+        if described is None:
+            raise QueryRefusedError("The plant store was asked nothing.", detail=statement[:100])
+        return Rows(tuple(column[0] for column in described), tuple(rows[:limit]), len(rows) > limit)
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
@@ -155,6 +158,8 @@ class TwinReader:
             if version != self._schema:
                 self._db.execute("SELECT id FROM asset_rtree LIMIT 0").fetchall()
                 self._db.execute("SELECT rowid FROM asset_fts LIMIT 0").fetchall()
+                # json_each declares its columns at its first use.
+                self._db.execute("SELECT value FROM json_each('[]')").fetchall()
                 self._schema = version
         finally:
             self._is_trusted = False
@@ -188,8 +193,8 @@ class TwinReader:
             return QueryStoppedError("The question to the plant's data was stopped.")
         if code == sqlite3.SQLITE_INTERRUPT:
             return QueryTimeoutError(
-                f"The plant's data gave no answer within {timeout_s:g} s. Narrow the question: fewer sensors, "
-                "a shorter time, one zone."
+                f"The plant's data gave no answer within {timeout_s:g} s. Narrow the question: "
+                "fewer sensors, a shorter time, one zone."
             )
         # What Python itself refuses, such as two statements or half a character, carries no code.
         if code in (

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from typing_extensions import override
 
-from app.cli.models import add_parser, human_bytes, run
+from app.cli.meter import human_bytes
+from app.cli.models import add_parser, run
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import FreeMemory
 from app.domain.model_spec import PackagePart, PackageSource

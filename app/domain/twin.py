@@ -1,0 +1,122 @@
+"""The plant's data as values: what an import found, where rows came from, what contradicts itself."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class EntityKind(StrEnum):
+    """What the rows of a file are, in the order in which files are taken in."""
+
+    SITE = "site"
+    ZONE = "zone"
+    ASSET = "asset"
+    LINK = "link"
+    SENSOR = "sensor"
+    READING = "reading"
+    ALERT = "alert"
+    WORK_ORDER = "work_order"
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """A row that was not stored; line counts from 1, in a workbook within its sheet, 0 where unknown."""
+
+    file: str
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadProgress:
+    """Bytes of all files read so far, of total_bytes, and what is being done in a few words."""
+
+    step: str
+    done_bytes: int
+    total_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What became of one file: rows stored by kind, bad rows in their order, and remarks on how it was read.
+
+    refusal is the sentence of a file that was not taken in at all, else empty.
+    """
+
+    file: str
+    stored: tuple[tuple[EntityKind, int], ...] = ()
+    bad_rows: tuple[BadRow, ...] = ()
+    notes: tuple[str, ...] = ()
+    refusal: str = ""
+
+    @property
+    def stored_rows(self) -> int:
+        """Rows of every kind."""
+        return sum(count for _, count in self.stored)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something in the stored data that contradicts itself; nothing was corrected.
+
+    entity is a table's name, key the tag or number of the row.
+    """
+
+    entity: str
+    key: str
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadReport:
+    """The outcome of an import; as_of is the store's clock in milliseconds since 1970 UTC."""
+
+    files: tuple[FileReport, ...]
+    findings: tuple[Finding, ...]
+    as_of: int | None
+    vocabulary_version: str
+    seconds: float
+
+    @property
+    def stored_rows(self) -> int:
+        """Rows of all files."""
+        return sum(file.stored_rows for file in self.files)
+
+    @property
+    def bad_rows(self) -> tuple[BadRow, ...]:
+        """Bad rows of all files."""
+        return tuple(row for file in self.files for row in file.bad_rows)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every file was taken in without a bad row."""
+        return not any(file.bad_rows or file.refusal for file in self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where rows came from; times in milliseconds since 1970 UTC, as_of the clock of the source's data."""
+
+    source_id: int
+    kind: str
+    uri: str
+    imported_at: int
+    as_of: int | None
+    rows: int
+    rejected: int
+    sha256: str
+    licence: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSummary:
+    """What a plant store holds: rows of each table, its sources, clock and findings by code."""
+
+    path: str
+    size_bytes: int
+    as_of: int | None
+    vocabulary_version: str
+    counts: tuple[tuple[str, int], ...]
+    sources: tuple[Source, ...]
+    finding_counts: tuple[tuple[str, int], ...]

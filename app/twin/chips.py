@@ -1,0 +1,294 @@
+"""The parts of a query, each with a label, so that a window can show, change and remove them one by one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.domain.period import Span
+from app.domain.query import (
+    Aggregate,
+    Condition,
+    DateRange,
+    Filters,
+    Op,
+    QueryContext,
+    QueryType,
+    Scalar,
+    SubQuery,
+    TwinQuery,
+)
+from app.domain.query_fields import FIELDS, is_aggregate_name
+from app.domain.query_problems import InvalidQueryError, Problem
+from app.domain.result import ColumnKind
+from app.twin.periods import resolve, words
+from app.twin.query_json import parse_query, to_json
+
+ChipValue = Scalar | tuple[Scalar, ...] | Span | None
+ZoneName = Callable[[str], str]
+
+OP_WORDS = {
+    Op.EQ: "is", Op.NE: "is not", Op.LT: "below", Op.LE: "at most", Op.GT: "above", Op.GE: "at least",
+    Op.IN: "is", Op.NOT_IN: "is not", Op.BETWEEN: "between", Op.CONTAINS: "contains",
+    Op.STARTS_WITH: "begins with", Op.IS_NULL: "is missing", Op.NOT_NULL: "is given",
+}  # fmt: skip
+_TIME_WORDS = {Op.LT: "before", Op.LE: "up to", Op.GT: "after", Op.GE: "from"}
+_RECORDS = {
+    QueryType.SENSOR_STATUS: "sensor",
+    QueryType.MAINTENANCE_HISTORY: "work order",
+    QueryType.ALERT_LIST: "alert",
+}
+_LABELS = {
+    "asset_type": "type", "q": "text", "alert_type": "alert kind", "maintenance_type": "kind",
+    "failure_mode": "failure mode", "work_order": "work order", "status": "status",
+}  # fmt: skip
+
+
+_NEEDED_BY = {"aggregate": ("of", "group_by", "bucket", "having"), "group_by": ("having",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One part of a query.
+
+    place names it in the query ("zone", "exclude.status", "where.0"); field, op (in words) and value are its
+    parts; label says it in a few words. is_filter is false for what shapes the answer and cannot empty it.
+    """
+
+    place: str
+    field: str
+    op: str
+    value: ChipValue
+    label: str
+    is_filter: bool = True
+
+
+def chips(
+    query: TwinQuery, context: QueryContext | None = None, zone_name: ZoneName | None = None
+) -> tuple[Chip, ...]:
+    """Give the parts of a query in the order in which it is restated.
+
+    With context, dates are written out; with zone_name, zones bear their names.
+    """
+    found = [*_filter_chips(query.filters, "", "is", zone_name)]
+    found += _filter_chips(query.exclude, "exclude.", "is not", zone_name)
+    for number, condition in enumerate(query.where):
+        label = condition_words(query.type, condition)
+        op = _op_words(query.type, condition)
+        found.append(Chip(f"where.{number}", condition.field, op, condition.value, label))
+    for place, subs, verb in (("has", query.has, "has"), ("has_no", query.has_no, "has no")):
+        for number, sub in enumerate(subs):
+            record = _RECORDS[sub.type]
+            label = f"{verb} {record}{_sub_words(sub, context, zone_name)}"
+            found.append(Chip(f"{place}.{number}", record, verb, None, label))
+    found += _place_chips(query)
+    if query.date_range is not None:
+        label = date_words(query.date_range, context)
+        found.append(Chip("date_range", "date_range", "in", query.date_range, label))
+    return (*found, *_shape_chips(query))
+
+
+def without(query: TwinQuery, chip: Chip) -> TwinQuery:
+    """Give the query without a part, and without what needs that part."""
+    head, _, rest = chip.place.partition(".")
+    entries = to_json(query)
+    if head in ("exclude", "where", "has", "has_no"):
+        del entries[head][rest if head == "exclude" else int(rest)]
+        gone = [] if entries[head] else [head]
+    elif head == "date_range" and query.bucket and query.type is QueryType.SENSOR_STATUS:
+        # Stretches of time need readings.
+        entries["date_range"], gone = "all", []
+    else:
+        gone = [head, *_NEEDED_BY.get(head, ())]
+    kept = {name: value for name, value in entries.items() if name not in gone}
+    return parse_query(_without_lost_columns(kept, query))
+
+
+def replaced(query: TwinQuery, chip: Chip, value: ChipValue) -> TwinQuery:
+    """Give the query with another value in a part.
+
+    Filters, group_by and sort take a word or a tuple of words, date_range a token or a Span, where a value
+    of the field, near its radius in metres, the others what they hold.
+
+    Raises:
+        InvalidQueryError: the query would mean nothing.
+    """
+    head, _, rest = chip.place.partition(".")
+    changed = to_json(query)
+    plain = _json(value)
+    if head == "exclude":
+        changed["exclude"] = changed["exclude"] | {rest: plain}
+    elif head == "where":
+        changed["where"][int(rest)]["value"] = plain
+    elif head == "near":
+        changed["near"]["radius_m"] = plain
+    elif head == "having":
+        changed["having"]["value"] = plain
+    elif head in ("has", "has_no", "bbox"):
+        raise InvalidQueryError((Problem(chip.place, "can be removed, not changed in one value"),))
+    else:
+        changed[head] = plain
+    return parse_query(changed)
+
+
+def condition_words(query_type: QueryType, condition: Condition) -> str:
+    """Say a condition in words, such as "value above 4 bar"."""
+    entry = FIELDS[query_type].get(condition.field)
+    label = entry.label.lower() if entry else condition.field
+    op = _op_words(query_type, condition)
+    if condition.value is None:
+        return f"{label} {op}"
+    values = condition.value if isinstance(condition.value, tuple) else (condition.value,)
+    between = " and " if condition.op is Op.BETWEEN else " or "
+    unit = condition.unit or (entry.unit if entry else "")
+    return f"{label} {op} {between.join(_number_words(value) for value in values)} {unit}".rstrip()
+
+
+def date_words(date_range: DateRange, context: QueryContext | None) -> str:
+    """Say a period: its two ends where the clock is known, and the token."""
+    written = (
+        f"{date_range.begin or '…'} to {date_range.end or '…'}"
+        if isinstance(date_range, Span)
+        else date_range.replace("_", " ")
+    )
+    if context is None:
+        return written
+    absolute = words(resolve(date_range, context.now, context.calendar), context.calendar.timezone)
+    is_token = isinstance(date_range, str) and date_range[:1].isalpha() and date_range != "all"
+    return f"{absolute} ({written})" if is_token else absolute
+
+
+def _filter_chips(filters: Filters, stem: str, op: str, zone_name: ZoneName | None) -> list[Chip]:
+    return [
+        Chip(f"{stem}{name}", name, op, values, _filter_words(name, values, op, zone_name))
+        for name, values in filters.given()
+    ]
+
+
+def _filter_words(name: str, values: tuple[str, ...], op: str, zone_name: ZoneName | None) -> str:
+    if name == "q":
+        verb = "contains" if op == "is" else "does not contain"
+        return f"text {verb} “{values[0]}”"
+    shown = [_zone_words(value, zone_name) if name == "zone" else value.replace("_", " ") for value in values]
+    if name in ("asset", "sensor", "work_order", "site"):
+        shown = list(values)
+    joint = " or " if op == "is" else " nor "
+    return f"{_LABELS.get(name, name)} {op} {joint.join(shown)}"
+
+
+def _zone_words(word: str, zone_name: ZoneName | None) -> str:
+    name = zone_name(word) if zone_name else word
+    return word if name in ("", word) else f"{word} ({name})"
+
+
+def _op_words(query_type: QueryType, condition: Condition) -> str:
+    entry = FIELDS[query_type].get(condition.field)
+    is_time = entry is not None and entry.kind in (ColumnKind.TIME, ColumnKind.DATE)
+    return _TIME_WORDS.get(condition.op, OP_WORDS[condition.op]) if is_time else OP_WORDS[condition.op]
+
+
+def _number_words(value: Scalar) -> str:
+    if isinstance(value, float) and not isinstance(value, bool) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _sub_words(sub: SubQuery, context: QueryContext | None, zone_name: ZoneName | None) -> str:
+    inner = chips(TwinQuery(sub.type, sub.filters, sub.date_range, where=sub.where), context, zone_name)
+    return f" ({', '.join(chip.label for chip in inner)})" if inner else ""
+
+
+def _place_chips(query: TwinQuery) -> list[Chip]:
+    found = []
+    if query.bbox:
+        west, south, east, north = query.bbox
+        label = f"between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north"
+        found.append(Chip("bbox", "bbox", "in", query.bbox, label))
+    if query.near:
+        near = query.near
+        centre = near.asset or f"{near.lon:g}° east, {near.lat:g}° north"
+        label = f"within {near.radius_m:g} m of {centre}"
+        found.append(Chip("near", "near", "within", near.radius_m, label))
+    if query.region:
+        label = "in the map view" if query.region == "map_view" else "in the selection"
+        found.append(Chip("region", "region", "in", str(query.region), label))
+    return found
+
+
+def _shape_chips(query: TwinQuery) -> list[Chip]:
+    found = []
+    if query.aggregate:
+        label = aggregate_words(query)
+        found.append(Chip("aggregate", "aggregate", "is", str(query.aggregate), label, is_filter=False))
+    if query.group_by:
+        names = [FIELDS[query.type][name].label.lower() for name in query.group_by]
+        label = f"by {' and '.join(names)}"
+        found.append(Chip("group_by", "group_by", "by", query.group_by, label, is_filter=False))
+    if query.bucket:
+        found.append(Chip("bucket", "bucket", "by", str(query.bucket), f"by {query.bucket}", is_filter=False))
+    if query.having:
+        op, value = OP_WORDS[query.having.op], query.having.value
+        verb = op if op.startswith("is") else f"is {op}"
+        label = f"only groups whose {query.aggregate} {verb} {_number_words(value)}"
+        found.append(Chip("having", "having", op, value, label))
+    if query.sort:
+        label = f"sorted by {', '.join(_sort_words(query, word) for word in query.sort)}"
+        found.append(Chip("sort", "sort", "by", query.sort, label, is_filter=False))
+    if query.limit is not None:
+        label = f"at most {query.limit} rows"
+        found.append(Chip("limit", "limit", "at most", query.limit, label, is_filter=False))
+    return found
+
+
+def aggregate_words(query: TwinQuery) -> str:
+    """Say what is counted or reckoned, such as "average value"."""
+    names = {
+        Aggregate.COUNT: "number",
+        Aggregate.AVG: "average",
+        Aggregate.MIN: "lowest",
+        Aggregate.MAX: "highest",
+        Aggregate.SUM: "sum of",
+        Aggregate.FIRST: "first",
+        Aggregate.LAST: "last",
+    }
+    assert query.aggregate is not None
+    entry = FIELDS[query.type].get(query.of)
+    return f"{names[query.aggregate]} {entry.label.lower()}" if entry else names[query.aggregate]
+
+
+def _sort_words(query: TwinQuery, word: str) -> str:
+    bare = word.removeprefix("-")
+    entry = FIELDS[query.type].get(bare)
+    is_time = entry is not None and entry.kind in (ColumnKind.TIME, ColumnKind.DATE)
+    ends = ("oldest", "newest") if is_time else ("lowest", "highest")
+    label = entry.label.lower() if entry else bare
+    return f"{label}, {ends[word.startswith('-')]} first"
+
+
+def _without_lost_columns(entries: dict[str, Any], query: TwinQuery) -> dict[str, Any]:
+    """Drop sort names and fields of columns that are gone."""
+    columns = set(FIELDS[query.type]) - (set() if "near" in entries else {"distance_m"})
+    fields = [name for name in query.fields if name in columns]
+    if "aggregate" in entries:
+        groups = entries.get("group_by", [])
+        columns = {groups} if isinstance(groups, str) else set(groups)
+        columns |= {"bucket", "time", entries["bucket"]} if "bucket" in entries else set()
+    sort = query.sort if "sort" in entries else ()
+    kept = [word for word in sort if word.removeprefix("-") in columns or _is_number(word, entries)]
+    shown = {"sort": kept, "fields": fields}
+    rest = {name: value for name, value in entries.items() if name not in shown}
+    return rest | {name: value for name, value in shown.items() if value}
+
+
+def _is_number(word: str, entries: dict[str, Any]) -> bool:
+    if "aggregate" not in entries:
+        return False
+    return is_aggregate_name(word.removeprefix("-"), Aggregate(entries["aggregate"]), entries.get("of", ""))
+
+
+def _json(value: ChipValue) -> object:
+    if isinstance(value, Span):
+        ends = {"from": value.begin, "to": value.end}
+        return {name: text for name, text in ends.items() if text}
+    if isinstance(value, tuple):
+        return value[0] if len(value) == 1 else list(value)
+    return value
