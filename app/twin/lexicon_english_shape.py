@@ -234,7 +234,7 @@ SENSES: dict[str, str] = {
     ),
     # Words that add nothing to a request for rows.
     "filler:": (
-        "identify, remain, remaining, retrieve, enumerate, present me, compile, produce, provide, accumulated, accumulate, incurred, that caused, which caused, resulted in, resulting in, logged, visible list, all of the, kindly list, rundown, through, summarise, summarize, summary of, contains, containing, mentioning, that says, saying, sum up, over in, over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, "
+        "other, all other, identify, remain, remaining, retrieve, enumerate, present me, compile, produce, provide, accumulated, accumulate, incurred, that caused, which caused, resulted in, resulting in, logged, visible list, all of the, kindly list, rundown, through, summarise, summarize, summary of, contains, containing, mentioning, that says, saying, sum up, over in, over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, "
         "of, in, on, at, for, to, from, is, are, was, were, be, been, being, do, did, does, show, list, "
         "give, find, get, display, tell, see, look, look up, pull, pull up, bring up, bring, fetch, "
         "view, me, my, i, us, we, our, you, please, pls, kindly, all, any, some, every one, full, "

@@ -17,8 +17,8 @@ _MOST_ALIKE = 12
 _DIGITS = re.compile(r"\d+")
 _SHORTEST_FUZZY = 4
 _MOST_TAG_TOKENS = 12
-# Codes of failure modes that are words as well.
-_WORDS_OF_THEIR_OWN = frozenset({"std", "air", "low"})
+# Codes and names of failure modes that are words as well.
+_WORDS_OF_THEIR_OWN = frozenset({"std", "air", "low", "other", "unknown"})
 
 
 @dataclass(slots=True)
@@ -92,7 +92,8 @@ def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
                 lexicon.add(word, f"prop:{name}")
     _add_places(lexicon, vocabulary)
     for code, name in vocabulary.failure_modes.items():
-        lexicon.add(name, f"fmode:{code}")
+        if name.lower() not in _WORDS_OF_THEIR_OWN:
+            lexicon.add(name, f"fmode:{code}")
         if code.lower() not in _WORDS_OF_THEIR_OWN:
             lexicon.add(code, f"fmode:{code}")
     for sense, names in (

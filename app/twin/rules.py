@@ -12,7 +12,6 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.twin import rules_refusals as refusals
-from app.twin.calendar_words import calendar_of
 from app.twin.follow_up import is_follow_up, merged
 from app.twin.link import Mention, link
 from app.twin.link_index import LinkIndex, index_of
@@ -74,7 +73,6 @@ def parse(
     folded = fold(question[: 4 * MAX_CHARS])
     language = language_of(folded)
     tokens = tokens_of(folded)
-    calendar = calendar_of(vocabulary)
     if len(folded) > MAX_CHARS or len(tokens) > _MAX_TOKENS:
         return Parse(
             refusal=refusals.ambiguous("This is too long to be one question. Please ask for one thing."),
@@ -82,7 +80,7 @@ def parse(
             confidence=_SURE,
         )
     index = index_of(vocabulary)
-    mentions = link(tokens, index, now, calendar)
+    mentions = link(tokens, index, now, vocabulary.calendar)
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)
     found = _Question(mentions, index, vocabulary, now, previous, context or MapContext()).answer()
@@ -122,7 +120,7 @@ class _Question:
         self._mentions = mentions
         self._index = index
         self._vocabulary = vocabulary
-        self._today = now.astimezone(time_zone(vocabulary.timezone)).date()
+        self._today = now.astimezone(time_zone(vocabulary.calendar.timezone)).date()
         self._previous = previous
         self._context = context
 

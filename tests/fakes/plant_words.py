@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from app.domain.query import QueryContext
-from app.twin.calendar_words import calendar_of
 from app.twin.canonical import canonical
 from app.twin.query_json import parse
 from app.twin.vocabulary import Vocabulary, vocabulary_from_words
@@ -44,7 +43,7 @@ def canonical_form(answer: dict[str, Any]) -> dict[str, Any]:
     """Give a query or refusal as it is compared; fails if it is no TwinQuery 1."""
     vocabulary = plant_vocabulary()
     zone_ids = {zone.name.casefold(): zone.zone_id for zone in vocabulary.zones}
-    return canonical(parse(answer), QueryContext(NOW, calendar_of(vocabulary)), zone_ids)
+    return canonical(parse(answer), QueryContext(NOW, vocabulary.calendar), zone_ids)
 
 
 def accepted_forms(item: dict[str, Any]) -> list[dict[str, Any]]:
