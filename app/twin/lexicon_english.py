@@ -55,8 +55,10 @@ SENSES: dict[str, str] = {
     "status:unknown": "unknown, unknown status, status unknown, unknown state",
     "status:online": "online, on - line, communicating",
     "status:offline": (
-        "stopped reporting, no longer reporting, stopped communicating, stopped sending data, not sending data, out of contact, stopped updating, offline, off - line, disconnected, not reporting, not communicating, not responding, gone dark, "
-        "dropped out, gone offline, went offline, dead, unreachable, not online, lost contact"
+        "stopped reporting, no longer reporting, stopped communicating, stopped sending data, "
+        "not sending data, out of contact, stopped updating, offline, off - line, disconnected, "
+        "not reporting, not communicating, not responding, gone dark, dropped out, gone offline, "
+        "went offline, dead, unreachable, not online, lost contact"
     ),
     "status:down": "down, not working, out of order, kaput, dead in the water",
     "status:stale": "stale, outdated, not updating, out of date, frozen, stuck, old data, stale data",
@@ -199,8 +201,9 @@ SENSES: dict[str, str] = {
     ),
     "field:cost": "cost, spend, spending, expense, expenditure, costing, spent, price, expensive, costly",
     "field:install_date": (
-        "went into service, entered service, went into operation, installed, commissioned, install date, installation date, date of installation, "
-        "put into service, built, installation, brought into service"
+        "went into service, entered service, went into operation, installed, commissioned, install date, "
+        "installation date, date of installation, put into service, built, installation, "
+        "brought into service"
     ),
     "field:elevation_m": "elevation, altitude, elevated at",
     "field:diameter_mm": "diameter",

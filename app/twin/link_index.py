@@ -91,11 +91,7 @@ def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
             if word != "current":
                 lexicon.add(word, f"prop:{name}")
     _add_places(lexicon, vocabulary)
-    for code, name in vocabulary.failure_modes.items():
-        if name.lower() not in _WORDS_OF_THEIR_OWN:
-            lexicon.add(name, f"fmode:{code}")
-        if code.lower() not in _WORDS_OF_THEIR_OWN:
-            lexicon.add(code, f"fmode:{code}")
+    _add_failure_modes(lexicon, vocabulary)
     for sense, names in (
         ("maker", vocabulary.manufacturers),
         ("model_name", vocabulary.models),
@@ -104,6 +100,14 @@ def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
     ):
         for name in names:
             lexicon.add(name, f"{sense}:{name}")
+
+
+def _add_failure_modes(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+    for code, name in vocabulary.failure_modes.items():
+        if name.lower() not in _WORDS_OF_THEIR_OWN:
+            lexicon.add(name, f"fmode:{code}")
+        if code.lower() not in _WORDS_OF_THEIR_OWN:
+            lexicon.add(code, f"fmode:{code}")
 
 
 def _add_places(lexicon: Lexicon, vocabulary: Vocabulary) -> None:

@@ -2,8 +2,8 @@
 
 Goes before every other rule, for a command must never become a query. "Closed valves" and "关闭的阀门" are
 states, "was V-12 opened yesterday" is a question, "can you open V-101 remotely" is an order: whoever asks
-wants it done. Stricter than prompting.control, which asks for a tag, since here whatever is refused could only be
-looked up.
+wants it done. Stricter than prompting.control, which asks for a tag, since here whatever is refused could
+only be looked up.
 """
 
 import re

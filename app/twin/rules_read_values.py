@@ -67,7 +67,9 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
         elif mention.has("ordinal"):
             values.append(f"#{mention.get('ordinal')}")
         elif not (
-            mention.has("join") or mention.has("field", "zone") or (not values and mention.text in {"number", "no", "رقم", "-", "#", ":"})
+            mention.has("join")
+            or mention.has("field", "zone")
+            or (not values and mention.text in {"number", "no", "رقم", "-", "#", ":"})
         ):
             break
         at += 1
@@ -348,7 +350,11 @@ def read_space(cursor: Cursor, at: int) -> int | None:
         return near[1]
     mention = cursor.all[at]
     behind = cursor.next(at)
-    if mention.has("within") and behind and any(behind.has(kind) for kind in ("region", "place", "field", "box")):
+    if (
+        mention.has("within")
+        and behind
+        and any(behind.has(kind) for kind in ("region", "place", "field", "box"))
+    ):
         return at + 1
     if mention.has("region") and not (mention.has("filler") and mention.text == "view"):
         cursor.draft.region = mention.get("region")

@@ -53,7 +53,7 @@ class Vocabulary:
     models: tuple[str, ...] = ()
     technicians: tuple[str, ...] = ()
     operators: tuple[str, ...] = ()
-    calendar: SiteCalendar = SiteCalendar()
+    calendar: SiteCalendar = field(default_factory=SiteCalendar)
 
 
 def vocabulary_from_words(words: Mapping[str, Any]) -> Vocabulary:
@@ -131,7 +131,7 @@ def _assets(reader: Reader, other_names: Mapping[str, list[str]]) -> Iterator[As
 
 def _paged(reader: Reader, columns: str, table: str, key: str) -> Iterator[Sequence[Any]]:
     """Read a whole table in pages of its key, since one statement gives so many rows and no more."""
-    statement = f"SELECT {columns} FROM {table} WHERE {key} > ? ORDER BY {key}"  # noqa: S608
+    statement = f"SELECT {columns} FROM {table} WHERE {key} > ? ORDER BY {key}"
     last: Any = -1
     while True:
         rows = reader.select(statement, (last,), limit=_PAGE_ROWS).rows

@@ -100,7 +100,12 @@ def test_parse_asks_back_when_nothing_is_selected() -> None:
 
 @pytest.mark.parametrize(
     ("question", "language"),
-    [("pumps in zone 3", "en"), ("المضخات في المنطقة 3", "ar"), ("3区的泵", "zh"), ("show 泵 in zone 3", "zh")],
+    [
+        ("pumps in zone 3", "en"),
+        ("المضخات في المنطقة 3", "ar"),
+        ("3区的泵", "zh"),
+        ("show 泵 in zone 3", "zh"),
+    ],
 )
 def test_parse_tells_the_language(question: str, language: str) -> None:
     assert ask(question).language == language
@@ -159,8 +164,22 @@ def test_parse_makes_valid_queries_or_none_of_any_words(words: list[str], gap: s
     assert parsed.query is None or examine(parsed.query)[1] == ()
 
 
+@pytest.mark.slow
+@settings(max_examples=10_000, deadline=None)
+@given(
+    st.one_of(
+        st.text(max_size=200), st.lists(st.sampled_from((*PIECES, *HOSTILE)), max_size=10).map(" ".join)
+    )
+)
+def test_parse_makes_valid_queries_or_none_of_ten_thousand_texts(question: str) -> None:
+    parsed = ask(question)
+    assert parsed.query is None or parsed.refusal is None
+    assert parsed.query is None or examine(parsed.query)[1] == ()
+
+
 @pytest.mark.parametrize(
-    "piece", ["1 and ", "between 1 and ", "泵和", "最近3", "84.9W to ", "pumps ", "xqzvw ", "P-", "1-", "والمضخات "]
+    "piece",
+    ["1 and ", "between 1 and ", "泵和", "最近3", "84.9W to ", "pumps ", "xqzvw ", "P-", "1-", "والمضخات "],
 )
 def test_parse_takes_a_bounded_time(piece: str) -> None:
     question = (piece * MAX_CHARS)[: MAX_CHARS - 1]
