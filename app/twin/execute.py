@@ -9,6 +9,7 @@ from typing import Protocol
 
 from app.domain.errors import QueryError, QueryTimeoutError
 from app.domain.query import DEFAULT_LIMIT, QueryContext, TwinQuery
+from app.domain.query_problems import InvalidQueryError
 from app.domain.result import Cell, Column, ColumnKind, DryRun, Freshness, ResultSet
 from app.twin.canonical import query_id
 from app.twin.chips import Chip, chips, without
@@ -244,7 +245,11 @@ def _blame(query: TwinQuery, context: QueryContext, reader: Reader, names: Names
     timed = _TimedReader(reader, _BLAME_TIMEOUT_S)
     try:
         for chip, wider in _wider(query, context, names):
-            compiled = compile_query(replace(wider, offset=0), context, timed, names)
+            try:
+                compiled = compile_query(replace(wider, offset=0), context, timed, names)
+            except InvalidQueryError:
+                # Without its property an average would mix units: such a query says nothing about this one.
+                continue
             found = timed.run(compiled.rows)
             if found and not (compiled.is_grouped and _is_hollow(wider, compiled, found)):
                 return chip.label

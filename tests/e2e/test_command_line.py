@@ -23,8 +23,9 @@ REPORT_FIELDS = [
         "accepted_tokens",
         "speculation",
         "unread_of",
+        "ttft_ms",
     ),
-    *("ttft_ms", "tokens_per_s", "load_ms", "request_id"),
+    *("tokens_per_s", "load_ms", "request_id"),
 ]
 CUT_LINE = "The answer was cut at the limit of answer tokens; --max-tokens raises it.\n"
 
