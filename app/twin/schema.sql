@@ -83,7 +83,9 @@ CREATE TABLE sensor (
   sensor_id INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, name TEXT NOT NULL DEFAULT '', asset_id INTEGER NOT NULL,
   observed_property TEXT NOT NULL, unit TEXT NOT NULL DEFAULT '', interval_s REAL, lolo REAL, lo REAL, hi REAL,
   hihi REAL, status TEXT, quality TEXT, last_value REAL, last_time INTEGER,
-  source_id INTEGER REFERENCES source, external_id TEXT
+  source_id INTEGER REFERENCES source, external_id TEXT,
+  -- The reading_group it belongs to; NULL until its group is looked up again.
+  group_id INTEGER
 ) STRICT;
 CREATE INDEX sensor_by_asset ON sensor (asset_id);
 CREATE INDEX sensor_by_property ON sensor (observed_property, unit);
@@ -92,12 +94,6 @@ CREATE INDEX sensor_offline ON sensor (asset_id) WHERE status = 'offline';
 CREATE TABLE reading (
   sensor_id INTEGER NOT NULL, phenomenon_time INTEGER NOT NULL, result REAL, quality TEXT NOT NULL DEFAULT 'good',
   PRIMARY KEY (sensor_id, phenomenon_time)
-) STRICT, WITHOUT ROWID;
-
--- Roll-ups of good and uncertain readings; hour is the beginning of a UTC hour.
-CREATE TABLE reading_hour (
-  sensor_id INTEGER NOT NULL, hour INTEGER NOT NULL, count INTEGER NOT NULL, minimum REAL NOT NULL,
-  maximum REAL NOT NULL, total REAL NOT NULL, PRIMARY KEY (sensor_id, hour)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE alert (

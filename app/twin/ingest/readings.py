@@ -1,4 +1,4 @@
-"""Readings: staged in key order, then merged; the newest value of each sensor and its hours follow.
+"""Readings: staged in key order, then merged; the newest value of each sensor and its roll-ups follow.
 
 The stage finds keys that stand twice in a file, however far apart, and makes the merge run through the
 store's pages in their order.
@@ -11,10 +11,10 @@ from typing import Final
 from app.twin.ingest.columns import Layout
 from app.twin.ingest.references import References
 from app.twin.ingest.values import BadValueError, CellReader
+from app.twin.roll_ups import HOUR_MS, TOUCHED, refresh
 
 # Sorted batches of this size reach the stage's pages in order; smaller ones took half as long again.
 BATCH_ROWS: Final = 100_000
-HOUR_MS: Final = 3_600_000
 _STAGE: Final = """
 CREATE TEMP TABLE incoming (
   sensor_id INTEGER NOT NULL, phenomenon_time INTEGER NOT NULL, line INTEGER NOT NULL, result REAL,
@@ -38,19 +38,8 @@ FROM (
 WHERE newest.sensor_id = sensor.sensor_id AND newest.moment >= coalesce(sensor.last_time, newest.moment)
 """
 _TOUCHED: Final = f"""
-CREATE TEMP TABLE touched AS
+CREATE TEMP TABLE {TOUCHED} AS
 SELECT DISTINCT sensor_id, phenomenon_time - phenomenon_time % {HOUR_MS} AS hour FROM temp.incoming
-"""
-_FORGET_HOURS: Final = """
-DELETE FROM reading_hour WHERE (sensor_id, hour) IN (SELECT sensor_id, hour FROM temp.touched)
-"""
-_HOURS: Final = f"""
-INSERT INTO reading_hour (sensor_id, hour, count, minimum, maximum, total)
-SELECT touched.sensor_id, touched.hour, count(*), min(result), max(result), sum(result)
-FROM temp.touched CROSS JOIN reading ON reading.sensor_id = touched.sensor_id
-  AND phenomenon_time >= touched.hour AND phenomenon_time < touched.hour + {HOUR_MS}
-WHERE result IS NOT NULL AND quality <> 'bad'
-GROUP BY touched.sensor_id, touched.hour
 """
 
 # Sensor, time, line, value, quality: of two rows with the same key the one that stands first is kept.
@@ -110,23 +99,17 @@ class ReadingWriter:
         return repeats
 
     def finish(self, latest: int) -> None:
-        """Merge the stage into the store, with the sensors' newest values and the hours that changed.
+        """Merge the stage into the store, with the sensors' newest values and the roll-ups that changed.
 
         newest is then the newest time that is not later than latest.
         """
-        for statement in (
-            _MERGE,
-            _NEWEST,
-            "DROP TABLE IF EXISTS temp.touched",
-            _TOUCHED,
-            _FORGET_HOURS,
-            _HOURS,
-        ):
+        for statement in (_MERGE, _NEWEST, f"DROP TABLE IF EXISTS temp.{TOUCHED}", _TOUCHED):
             self._db.execute(statement)
+        refresh(self._db)
         self.newest = self._db.execute(
             "SELECT max(phenomenon_time) FROM temp.incoming WHERE phenomenon_time <= ?", (latest,)
         ).fetchone()[0]
-        self._db.execute("DROP TABLE temp.touched")
+        self._db.execute(f"DROP TABLE temp.{TOUCHED}")
         self._db.execute("DROP TABLE temp.incoming")
 
     def _repeats(self) -> list[tuple[int, str]]:
