@@ -146,13 +146,20 @@ def _prepare(path: Path, database: sqlite3.Connection) -> None:
 
 
 def _migrate_1(database: sqlite3.Connection) -> None:
-    """Version 1 had hourly roll-ups of sensors only, and did not know when their first reading was.
+    """Version 1 had hourly roll-ups of sensors only, without first times, and no sources that are partial.
 
     Takes about as long as loading the readings did. A program that stops midway leaves version 1 behind.
     """
     try:
         database.executescript(
-            "BEGIN IMMEDIATE; ALTER TABLE sensor ADD COLUMN group_id INTEGER; DROP TABLE reading_hour;"
+            """
+            BEGIN IMMEDIATE;
+            ALTER TABLE sensor ADD COLUMN group_id INTEGER;
+            ALTER TABLE source ADD COLUMN is_partial INTEGER NOT NULL DEFAULT 0;
+            CREATE INDEX asset_by_external_id ON asset (external_id) WHERE external_id IS NOT NULL;
+            CREATE INDEX sensor_by_external_id ON sensor (external_id) WHERE external_id IS NOT NULL;
+            DROP TABLE reading_hour;
+            """
             + _script("schema_roll_ups.sql")
         )
         rebuild(database)

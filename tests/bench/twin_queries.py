@@ -42,7 +42,7 @@ def make(path: Path, scale: float, spacing_s: int) -> None:
     # Three years of work orders, evenly.
     step_ms = int(94_000_000_000 / (500_000 * scale))
     statements = [
-        f"INSERT INTO source VALUES (1, 'made', 'made-up', {_NOW_MS}, {_NOW_MS}, 0, 0, '', '', '')",
+        f"INSERT INTO source VALUES (1, 'made', 'made-up', {_NOW_MS}, {_NOW_MS}, 0, 0, '', '', '', 0)",
         f"INSERT INTO site (site_id, name, as_of) VALUES ('S1', 'Large plant', {_NOW_MS})",
         f"{_COUNT} INSERT INTO zone (zone_id, name) SELECT i, 'Zone ' || i FROM n WHERE i < {_ZONES}",
         f"""{_COUNT}

@@ -51,7 +51,6 @@ class ReadingWriter:
 
     def __init__(self, database: sqlite3.Connection, references: References) -> None:
         self._db = database
-        self._sensors = references.sensors
         self._references = references
         self._rows: list[Staged] = []
         self.stored = 0
@@ -67,20 +66,24 @@ class ReadingWriter:
             BadValueError: a cell cannot be read, or there is no such sensor.
         """
         values = layout.read(cells, reader)
-        sensor_id = self._sensors.get(str(values["sensor"]))
-        if sensor_id is None:
-            self._references.sensor(values["sensor"])
-            return
+        sensor_id = self._references.sensor(values["sensor"])
         moment, result = values["phenomenon_time"], values["result"]
-        quality = values.get("quality", "good")
         if not isinstance(moment, int):
             raise BadValueError("phenomenon_time is empty")
+        assert result is None or isinstance(result, float)
+        self.add_value(line, sensor_id, moment, result, str(values.get("quality", "good")))
+
+    def add_value(self, line: int, sensor_id: int, moment: int, result: float | None, quality: str) -> None:
+        """Take a reading in whose parts are known; moment in milliseconds since 1970 UTC.
+
+        Raises:
+            BadValueError: its parts contradict each other.
+        """
         if moment < 0:
             raise BadValueError("phenomenon_time lies before 1970")
         if result is None and quality == "good":
             raise BadValueError("has no value, though its quality is good")
-        assert result is None or isinstance(result, float)
-        self._rows.append((sensor_id, moment, line, result, str(quality)))
+        self._rows.append((sensor_id, moment, line, result, quality))
 
     @property
     def is_full(self) -> bool:
