@@ -46,18 +46,6 @@ def identity(row: Mapping[str, object]) -> str:
     return text
 
 
-def related(row: Mapping[str, object], name: str) -> Mapping[str, object]:
-    """Give the entity that was asked for along with a row.
-
-    Raises:
-        BadValueError: it is not there.
-    """
-    found = row.get(name)
-    if not isinstance(found, dict):
-        raise BadValueError(f"came without its {name}")
-    return found
-
-
 def many(row: Mapping[str, object], name: str) -> tuple[Mapping[str, object], ...]:
     """Give the entities that were asked for along with a row; none where there are none."""
     found = row.get(name)
@@ -75,11 +63,7 @@ def thing_properties(row: Mapping[str, object]) -> Properties:
 
 
 def stream_properties(row: Mapping[str, object]) -> Properties:
-    """Give what a Datastream says of its sensor: its properties, what it observes and in which unit.
-
-    Raises:
-        BadValueError: it came without what it observes.
-    """
+    """Give what a Datastream says of its sensor: its properties, its name and its unit."""
     own = row.get("properties")
     found: Properties = dict(own) if isinstance(own, dict) else {}
     unit = row.get("unitOfMeasurement")
@@ -87,7 +71,6 @@ def stream_properties(row: Mapping[str, object]) -> Properties:
         found["unit"] = unit.get("symbol") or unit.get("name") or ""
     if row.get("name") not in (None, ""):
         found["name"] = row["name"]
-    found["observed_property"] = related(row, "ObservedProperty").get("name")
     return found
 
 

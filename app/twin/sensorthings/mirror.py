@@ -1,7 +1,7 @@
 """A SensorThings server mirrored into the plant store: probed, read page by page, written as it comes.
 
-Things first, then Datastreams with their newest Observations; a later mirror of the same scope also asks for
-all Observations since the one before. What the server cannot filter is filtered here.
+Things first, then what is observed, then Datastreams with their newest Observations; a later mirror of the
+same scope goes on where the one before ended. What the server cannot filter is filtered here.
 """
 
 import asyncio
@@ -20,14 +20,16 @@ from app.domain.twin import FileReport, Finding, LoadProgress, LoadReport, Mirro
 from app.net.door import EndpointClient
 from app.twin.ingest.mapping import ImportMapping
 from app.twin.sensorthings.abilities import Abilities, probe
-from app.twin.sensorthings.pages import PAGE_ROWS, Page, Pages, Row, ask, text_literal
+from app.twin.sensorthings.pages import PAGE_ROWS, Page, Pages, Row, ask, own_link, text_literal
 from app.twin.sensorthings.writer import STOPPED, MirrorWriter
 from app.twin.store import TwinStore
 
 T = TypeVar("T")
 
 # A reading may reach the server this much later than it was taken and is still found by a later mirror.
-_OVERLAP: Final = timedelta(hours=1)
+_OVERLAP_MS: Final = 3_600_000
+# So many readings come along with each sensor at a later mirror; who has more new ones is asked for the rest.
+_AGAIN_READINGS: Final = 10
 _SKEW: Final = timedelta(minutes=1)
 # st_within leaves out what lies on the edge; the exact look is taken here.
 _MARGIN_DEG: Final = 1e-6
@@ -122,67 +124,94 @@ class Mirror:
             count="true",
             orderby=order,
             top=PAGE_ROWS,
-            expand="Locations",
+            expand=f"Locations,Datastreams($select=id;$top={PAGE_ROWS})",
             filter=self._filter(abilities),
         )
-        async with contextlib.aclosing(self._collection("Things", things, self._writer.things)) as reading:
-            async for progress in reading:
-                yield progress
-        newest = "" if not abilities.time_field else f"$orderby={abilities.time_field} desc;"
-        # All since the last mirror come by themselves; the newest says that a sensor is silent.
-        depth = self._options.readings if since_ms is None or not abilities.time_field else 1
-        along = f"Observations({newest}$top={depth};$select={_OF_OBSERVATION})"
+        properties = ask(
+            "ObservedProperties",
+            count="true",
+            orderby=order,
+            top=PAGE_ROWS,
+            expand=f"Datastreams($select=id;$top={PAGE_ROWS})",
+        )
+        newest = f"$orderby={abilities.time_field} desc;" if abilities.time_field else ""
+        depth = self._options.readings if since_ms is None else min(_AGAIN_READINGS, self._options.readings)
         streams = ask(
             "Datastreams",
             count="true",
             orderby=order,
             top=PAGE_ROWS,
-            expand=f"Thing($select=id),ObservedProperty,{along}",
+            expand=f"Observations({newest}$top={depth};$select={_OF_OBSERVATION})",
         )
-        async with contextlib.aclosing(
-            self._collection("Datastreams", streams, self._writer.streams)
-        ) as reading:
-            async for progress in reading:
-                yield progress
-        if since_ms is None or not abilities.time_field:
-            return
-        since = datetime.fromtimestamp(since_ms / 1000, UTC) - _OVERLAP
-        observations = ask(
-            "Observations",
-            count="true",
-            filter=f"{abilities.time_field} ge {since:%Y-%m-%dT%H:%M:%SZ}",
-            orderby=f"{abilities.time_field} asc",
-            top=PAGE_ROWS,
-            select=_OF_OBSERVATION,
-            expand="Datastream($select=id)",
-        )
-        async with contextlib.aclosing(
-            self._collection("Observations", observations, self._writer.observations)
-        ) as reading:
-            async for progress in reading:
-                yield progress
+        writer = self._writer
+        since = None if since_ms is None else since_ms - _OVERLAP_MS
+        for name, path, write, more in (
+            ("Things", things, writer.things, self._further_streams),
+            ("ObservedProperties", properties, writer.properties, self._further_streams),
+            (
+                "Datastreams",
+                streams,
+                partial(writer.streams, since_ms=since),
+                partial(self._further_readings, abilities.time_field, since),
+            ),
+        ):
+            async with contextlib.aclosing(self._collection(name, path, write, more)) as reading:
+                async for progress in reading:
+                    yield progress
 
     async def _collection(
-        self, name: str, path: str, write: Callable[[tuple[Row, ...]], None]
+        self,
+        name: str,
+        path: str,
+        write: Callable[[tuple[Row, ...]], tuple[Row, ...]],
+        more: Callable[[Row], AsyncGenerator[Page, None]],
     ) -> AsyncGenerator[LoadProgress, None]:
-        """Read one collection, and hold what came against what the server says there is."""
+        """Read one collection, with what did not fit into its rows, and count what came."""
         ids: set[object] = set()
-        rows, count = 0, None
+        count = None
         async with contextlib.aclosing(self._pages.all(path)) as pages:
             async for page in pages:
-                await self._run(partial(write, page.rows))
-                rows += len(page.rows)
+                unfinished = await self._run(partial(write, page.rows))
                 ids |= {row["@iot.id"] for row in page.rows if isinstance(row.get("@iot.id"), int | str)}
                 count = page.count if page.count is not None else count
                 yield self._counted(name, page)
-        # Observations come without their ids; a row that came twice stands for one that did not come.
-        given = len(ids) or rows
+                for row in unfinished:
+                    async with contextlib.aclosing(more(row)) as further:
+                        async for page_of_row in further:
+                            yield self._counted(name, page_of_row)
+        # By id: a row that came twice stands for one that did not come.
         if count is None:
             self._unchecked.append(
                 f"The server does not say how many {name} it has: it is not known whether all came."
             )
-        elif given < count:
-            self._missing.append(f"The server says that it has {count} {name}, and gave {given}.")
+        elif len(ids) < count:
+            self._missing.append(f"The server says that it has {count} {name}, and gave {len(ids)}.")
+
+    async def _further_streams(self, row: Row) -> AsyncGenerator[Page, None]:
+        """Read the Datastreams of one Thing or ObservedProperty that has more than fit into its row."""
+        path = ask(f"{own_link(row)}/Datastreams", count="true", select="id", top=PAGE_ROWS)
+        async with contextlib.aclosing(self._pages.all(path)) as pages:
+            async for page in pages:
+                await self._run(partial(self._writer.further, row, page.rows))
+                yield page
+
+    async def _further_readings(
+        self, time_field: str, since_ms: int | None, row: Row
+    ) -> AsyncGenerator[Page, None]:
+        """Read what one Datastream has observed since the last mirror and did not fit into its row."""
+        assert since_ms is not None
+        since = datetime.fromtimestamp(since_ms / 1000, UTC)
+        path = ask(
+            f"{own_link(row)}/Observations",
+            filter=f"{time_field} ge {since:%Y-%m-%dT%H:%M:%SZ}" if time_field else "",
+            orderby=f"{time_field} desc" if time_field else "",
+            top=PAGE_ROWS,
+            select=_OF_OBSERVATION,
+        )
+        async with contextlib.aclosing(self._pages.all(path)) as pages:
+            async for page in pages:
+                await self._run(partial(self._writer.observations, row, page.rows))
+                yield page
 
     def _counted(self, name: str, page: Page) -> LoadProgress:
         self._bytes += page.size_bytes

@@ -148,9 +148,23 @@ class Pages:
 
 
 def ask(collection: str, **options: str | int) -> str:
-    """Give the path of a question: option names without their $."""
+    """Give the address of a question; collection is its name or a whole address, options without their $."""
     parts = [f"${name}={quote(str(value), safe=_PLAIN)}" for name, value in options.items() if value != ""]
-    return f"/{collection}?{'&'.join(parts)}"
+    return f"{collection if '://' in collection else f'/{collection}'}?{'&'.join(parts)}"
+
+
+def own_link(row: Row) -> str:
+    """Give the address of an entity as the server writes it.
+
+    Raises:
+        SourceUnavailableError: it writes none.
+    """
+    found = row.get("@iot.selfLink")
+    if not isinstance(found, str) or "://" not in found:
+        raise SourceUnavailableError(
+            "The SensorThings server does not say where the rest of a row's entities are."
+        )
+    return found
 
 
 def text_literal(text: str) -> str:

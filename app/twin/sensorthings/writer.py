@@ -5,6 +5,7 @@ in between, nothing of it looks whole. Identity is the server's address with the
 renamed there keeps its readings here.
 """
 
+import contextlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +30,6 @@ from app.twin.sensorthings.entities import (
     many,
     point_of,
     reading_of,
-    related,
     stream_properties,
     thing_properties,
 )
@@ -67,6 +67,10 @@ class MirrorWriter:
         self._things: dict[str, str] = {}
         self._left_out: set[str] = set()
         self._sensors: dict[str, int] = {}
+        # Datastream's id to the id and name of its Thing and of what it observes.
+        self._owners: dict[str, tuple[str, object]] = {}
+        self._observed: dict[str, tuple[str, object]] = {}
+        self._claimed_twice: set[str] = set()
         self._tags: dict[tuple[EntityKind, str], str] = {}
         self._references: dict[EntityKind, References] = {}
         self._bad: list[BadRow] = []
@@ -89,16 +93,30 @@ class MirrorWriter:
             self._source_id = int(cursor.lastrowid or 0)
         return int(before["as_of"]) if before.get("scope") == scope else None
 
-    def things(self, rows: Iterable[Row]) -> None:
-        """Store a page of Things with their Locations."""
+    def things(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+        """Store a page of Things with their Locations; give those that have more Datastreams than came."""
+        listed = list(rows)
         with self._store.transaction() as database:
             page = _EntityPage(database, EntityKind.ASSET, self._references, self._source_id)
-            for row in rows:
+            for row in listed:
                 self._guarded(THINGS, row, partial(self._thing, page, row))
             self._stored[EntityKind.ASSET] += page.finish()
+        return self._link(self._owners, listed)
 
-    def streams(self, rows: Iterable[Row]) -> None:
-        """Store a page of Datastreams, with the Observations that came along."""
+    def properties(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+        """Remember what Datastreams observe; give the ObservedProperties that have more than came."""
+        return self._link(self._observed, list(rows))
+
+    def further(self, row: Row, streams: Iterable[Row]) -> None:
+        """Remember further Datastreams of a Thing or ObservedProperty that things() or properties() gave."""
+        links = self._owners if "Locations" in row else self._observed
+        self._link(links, [row | {STREAMS: list(streams), f"{STREAMS}@iot.nextLink": None}])
+
+    def streams(self, rows: Iterable[Row], since_ms: int | None) -> tuple[Row, ...]:
+        """Store a page of Datastreams, with the Observations that came along.
+
+        Gives those that have more Observations since since_ms than came; none where it is None.
+        """
         listed = list(rows)
         with self._store.transaction() as database:
             page = _EntityPage(database, EntityKind.SENSOR, self._references, self._source_id)
@@ -111,24 +129,20 @@ class MirrorWriter:
                 (json.dumps(page.external_ids),),
             )
             self._sensors |= {str(external_id): int(number) for external_id, number in found}
-            pairs: list[tuple[str, Mapping[str, object]]] = [
-                (self._external(STREAMS, str(row.get("@iot.id"))), observation)
-                for row in listed
-                for observation in many(row, "Observations")
-            ]
-            self._counts["cut"] += sum("Observations@iot.nextLink" in row for row in listed)
-            self._readings(database, pairs)
+            oldest = self._readings(
+                database,
+                [(self._external_of(row), item) for row in listed for item in many(row, "Observations")],
+            )
+        cut = [row for row in listed if row.get("Observations@iot.nextLink")]
+        if since_ms is None:
+            self._counts["cut"] += len(cut)
+            return ()
+        return tuple(row for row in cut if oldest.get(self._external_of(row), -1) >= since_ms)
 
-    def observations(self, rows: Iterable[Row]) -> None:
-        """Store a page of Observations that came with their Datastream's id."""
-        pairs: list[tuple[str, Mapping[str, object]]] = []
-        for row in rows:
-            try:
-                pairs.append((self._external(STREAMS, identity(related(row, "Datastream"))), row))
-            except BadValueError as error:
-                self._refuse("Observations", row, str(error))
+    def observations(self, stream: Row, rows: Iterable[Row]) -> None:
+        """Store further Observations of a Datastream that streams() gave."""
         with self._store.transaction() as database:
-            self._readings(database, pairs)
+            self._readings(database, [(self._external_of(stream), row) for row in rows])
 
     def end(self, clock_ms: int, scope: str, reason: str, notes: tuple[str, ...]) -> FileReport:
         """Bring everything up to date that follows from the rows, and give the report.
@@ -169,6 +183,20 @@ class MirrorWriter:
         """Whether there is a source that stands as partial."""
         return self._source_id != 0
 
+    def _link(self, links: dict[str, tuple[str, object]], rows: list[Row]) -> tuple[Row, ...]:
+        """Note for each Datastream that came along whose it is; give the rows that have more of them.
+
+        Only this way round: asked for the Thing of each Datastream, django-ogc-sensorthings 1.2.0 gives all
+        of a page the Thing of the first.
+        """
+        for row in rows:
+            with contextlib.suppress(BadValueError):
+                whose = identity(row), row.get("name")
+                for stream in many(row, STREAMS):
+                    if links.setdefault(identity(stream), whose) != whose:
+                        self._claimed_twice.add(identity(stream))
+        return tuple(row for row in rows if row.get(f"{STREAMS}@iot.nextLink"))
+
     def _thing(self, page: "_EntityPage", row: Row) -> None:
         own_id = identity(row)
         point, is_middle = point_of(row)
@@ -189,13 +217,19 @@ class MirrorWriter:
         self._counts["middles"] += is_middle
 
     def _stream(self, page: "_EntityPage", row: Row) -> None:
-        own_id, thing_id = identity(row), identity(related(row, "Thing"))
+        own_id = identity(row)
+        if own_id in self._claimed_twice:
+            raise BadValueError("belongs to two Things, or observes two properties")
+        thing_id, _ = self._owners.get(own_id, ("", None))
+        if not thing_id:
+            raise BadValueError("belongs to no Thing")
         asset = self._things.get(thing_id)
-        if asset is None and (thing_id in self._left_out or self._is_in_scope is not None):
+        if thing_id in self._left_out:
             return
         if asset is None:
             raise BadValueError("belongs to a Thing that was not stored")
         properties = stream_properties(row)
+        properties["observed_property"] = self._observed.get(own_id, ("", None))[1]
         values, extras = self._values(EntityKind.SENSOR, STREAMS, properties | {"asset": asset})
         for name in _OF_READINGS:
             values.pop(name, None)
@@ -216,8 +250,12 @@ class MirrorWriter:
         cells = list(properties.values())
         return layout.read(cells, CellReader()), layout.extras(cells)
 
-    def _readings(self, database: sqlite3.Connection, pairs: list[tuple[str, Mapping[str, object]]]) -> None:
+    def _readings(
+        self, database: sqlite3.Connection, pairs: list[tuple[str, Mapping[str, object]]]
+    ) -> dict[str, int]:
+        """Store Observations by their Datastream; give the oldest time of each."""
         writer = ReadingWriter(database, References(database))
+        oldest: dict[str, int] = {}
         for external_id, row in pairs:
             self._seen["Observations"] += 1
             sensor_id = self._sensors.get(external_id)
@@ -229,15 +267,18 @@ class MirrorWriter:
                 writer.add_value(
                     self._seen["Observations"], sensor_id, found.moment, found.result, found.quality
                 )
-                self._counts["odd_qualities"] += found.has_odd_quality
             except BadValueError as error:
                 self._refuse("Observations", row, str(error))
-        # The same observation may come twice, with its Datastream and by its time.
-        writer.flush()
+                continue
+            self._counts["odd_qualities"] += found.has_odd_quality
+            oldest[external_id] = min(oldest.get(external_id, found.moment), found.moment)
+        for line, reason in writer.flush():
+            self._refuse("Observations", {}, f"number {line}: {reason}")
         writer.finish(self._latest)
         self._stored[EntityKind.READING] += writer.stored
         if writer.newest is not None:
             self.newest = max(self.newest or 0, writer.newest)
+        return oldest
 
     def _claim(self, kind: EntityKind, tag: str, external_id: str) -> None:
         """Let an entity have its tag, though it had another, or another entity of this server had it.
@@ -279,6 +320,9 @@ class MirrorWriter:
 
     def _external(self, collection: str, own_id: str) -> str:
         return f"{self._uri}/{collection}({own_id})"
+
+    def _external_of(self, row: Row) -> str:
+        return self._external(STREAMS, str(row.get("@iot.id")))
 
     @property
     def _meta_key(self) -> str:

@@ -31,9 +31,9 @@ Send = Callable[[Message], Awaitable[None]]
 class Faults:
     """Misbehaves as POST /_fault says: {"kind", "path": part of the query or path, "skip": replies before}.
 
-    Kinds: 500, slow (30 s), cut (half the body, then the process is gone), halved (half the body, then the
-    connection ends), fewer (a row less, the same count), elsewhere (links lead to another host), clock (300 s
-    behind), none.
+    Kinds: 500, once (one 500), slow (30 s), cut (half the body, then the process is gone), halved (half the
+    body, then the connection ends), fewer (a row less, the same count), elsewhere (links lead to another
+    host), clock (300 s behind), none.
     """
 
     def __init__(self, app: Any) -> None:
@@ -67,7 +67,9 @@ class Faults:
         return str(fault["kind"])
 
     async def _answer(self, kind: str, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        if kind == "500":
+        if kind == "once":
+            self._fault = {"kind": "none"}
+        if kind in ("500", "once"):
             await _reply(send, 500, b'{"detail": "made to fail"}')
             return
         if kind == "slow":
@@ -197,6 +199,7 @@ def main() -> None:
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((_HOST, int(sys.argv[3]) if len(sys.argv) > 3 else 0))
+    listening.listen()
     port = listening.getsockname()[1]
     _configure(sys.argv[1], port)
     _fill(int(sys.argv[2]))
