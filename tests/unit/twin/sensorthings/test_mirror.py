@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,20 +23,22 @@ T = TypeVar("T")
 
 NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
 URL = "http://plant.invalid/sta/v1.1"
-THINGS = [
-    {"@iot.id": number, "name": f"Pump {number}", "properties": {"Kennzeichen": f"P-{number}", "type": "pump"},
+THINGS: list[dict[str, Any]] = [
+    {"@iot.id": number, "name": f"Pump {number}",
+     "properties": {"Kennzeichen": f"P-{number}", "type": "pump"},
      "@iot.selfLink": f"{URL}/Things({number})",
      "Locations": [{"location": {"type": "Point", "coordinates": [7.0 + number, 50.0]}}],
      "Datastreams": [{"@iot.id": 10 * number}]}
     for number in (1, 2, 3)
 ]  # fmt: skip
-STREAMS = [
-    {"@iot.id": 10 * number, "@iot.selfLink": f"{URL}/Datastreams({10 * number})", "name": f"Pump {number} flow",
+STREAMS: list[dict[str, Any]] = [
+    {"@iot.id": 10 * number, "@iot.selfLink": f"{URL}/Datastreams({10 * number})",
+     "name": f"Pump {number} flow",
      "unitOfMeasurement": {"symbol": "m3/h"},
      "Observations": [{"phenomenonTime": "2026-11-29T08:59:00Z", "result": 1.5 * number}]}
     for number in (1, 2, 3)
 ]  # fmt: skip
-PROPERTIES = [
+PROPERTIES: list[dict[str, Any]] = [
     {"@iot.id": 1, "name": "Flow", "Datastreams": [{"@iot.id": 10 * number} for number in (1, 2, 3)]}
 ]
 MAPPING = ImportMapping.model_validate({"files": {"things": {"columns": {"Kennzeichen": "tag"}}}})
@@ -46,9 +48,10 @@ class FrostLike:
     """A server with numbers as ids, old text functions and relative links; pages hold two rows."""
 
     def __init__(self, **rows: list[dict[str, Any]]) -> None:
-        self.rows: dict[str, list[dict[str, Any]]] = {
+        given: dict[str, list[dict[str, Any]]] = {
             "Things": THINGS, "Datastreams": STREAMS, "ObservedProperties": PROPERTIES, "Observations": [],
-        } | rows  # fmt: skip
+        }  # fmt: skip
+        self.rows = given | rows
         self.asked: list[str] = []
         self.counts = True
         self.links: dict[str, str] = {}
@@ -83,11 +86,11 @@ async def mirrored(
     """Mirror the server; give the report, and tag, type, value and unit of every sensor."""
     store = TwinStore.create(folder / "plant.db")
     client = scripted_door(server).open(Endpoint(URL), purpose="test")
-    run: Callable[[Callable[[], T]], Awaitable[T]] = _run
     try:
-        mirror = Mirror(store, client, options or MirrorOptions(), MAPPING, lambda: NOW, run)
+        mirror = Mirror(store, client, options or MirrorOptions(), MAPPING, lambda: NOW, _run)
         async with contextlib.aclosing(mirror.steps()) as steps:
-            assert [step.step async for step in steps][0] == "asking what the server can"
+            seen = [step.step async for step in steps]
+        assert seen[0] == "asking what the server can"
         rows = store.connection.execute(
             "SELECT a.tag, a.asset_type, a.lon, s.tag, s.observed_property, s.last_value, s.unit "
             "FROM asset a LEFT JOIN sensor s USING (asset_id) ORDER BY 1"
@@ -218,7 +221,8 @@ async def test_what_other_sources_named_is_kept_and_a_clash_is_said(tmp_path: Pa
     store = TwinStore.create(tmp_path / "plant.db")
     with store.transaction() as database:
         database.execute(
-            "INSERT INTO asset (tag, asset_type, manufacturer) VALUES ('P-1', 'pump', 'Acme'), ('P-9', 'pump', '')"
+            "INSERT INTO asset (tag, asset_type, manufacturer) "
+            "VALUES ('P-1', 'pump', 'Acme'), ('P-9', 'pump', '')"
         )
     store.close()
     await mirrored(tmp_path, FrostLike())
