@@ -136,7 +136,7 @@ async def open_services(
     )
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock)
+    twin = TwinService(folders.plant_store, wall_clock, door)
     try:
         yield Services(
             notices,

@@ -58,7 +58,7 @@ def execute(
             row_count=total,
             is_truncated=query.offset + len(found) < total,
             query_id=query_id(query, context, names.zone_ids()),
-            assumptions=(*result.assumptions, *_limit_note(query, total)),
+            assumptions=(*_partial_notes(timed), *result.assumptions, *_limit_note(query, total)),
             sources=_sources(compiled, found, timed),
             emptied_by=blamed,
         )
@@ -77,7 +77,7 @@ def dry_run(
         timed = _TimedReader(reader, timeout_s)
         compiled = compile_query(query, context, timed, Names(timed))
         total = _count(compiled, timed)
-        notes = (*compiled.assumptions, *_limit_note(query, total))
+        notes = (*_partial_notes(timed), *compiled.assumptions, *_limit_note(query, total))
         return DryRun(total, compiled.period, notes)
 
 
@@ -224,6 +224,14 @@ def _limit_note(query: TwinQuery, total: int) -> tuple[str, ...]:
     return (f"No limit was given: {DEFAULT_LIMIT} rows of {total} are shown at a time.",) if is_cut else ()
 
 
+def _partial_notes(reader: _TimedReader) -> tuple[str, ...]:
+    """Say of which sources not everything is in the store, so that no answer looks whole that is not."""
+    rows = reader.select("SELECT uri, note FROM source WHERE is_partial = 1 ORDER BY source_id").rows
+    return tuple(
+        f"Not all of {_name(str(uri))} was read, so rows may be missing. {note}" for uri, note in rows
+    )
+
+
 def _sources(
     compiled: Compiled, found: Sequence[Sequence[SqlValue]], reader: _TimedReader
 ) -> tuple[str, ...]:
@@ -236,7 +244,9 @@ def _sources(
 
 
 def _name(uri: str) -> str:
-    """The last part of a path or address: enough to tell sources apart, and no folder of this machine."""
+    """The last part of a path, without folders of this machine; all of an address."""
+    if "://" in uri:
+        return uri.split("://", maxsplit=1)[1]
     return uri.rstrip("/").replace("\\", "/").rsplit("/", maxsplit=1)[-1] or uri
 
 

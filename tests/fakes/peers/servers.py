@@ -89,6 +89,15 @@ def wrapper(python: Path, behind: Peer) -> Iterator[Peer]:
         yield Peer("wrapper", found["address"], "", "/chat", process)
 
 
+@contextlib.contextmanager
+def sensorthings_server(python: Path, database: Path, things: int = 0) -> Iterator[Peer]:
+    """Give a SensorThings server whose data lies in database, filled with so many pumps."""
+    command = (str(python), "-m", "tests.fakes.peers.sensorthings_server", str(database), str(things))
+    ready = r"SensorThings running on (?P<address>http://127\.0\.0\.1:\d+)"
+    with child("SensorThings", command, ready, _READY_WITHIN_S) as (process, found):
+        yield Peer("SensorThings", f"{found['address']}/sensorthings/v1.1", "", "", process)
+
+
 def peers_python() -> Path:
     """Give the interpreter of the environment that holds the servers; `make test` names it."""
     named = os.environ.get("WATCHROOM_PEERS_PYTHON")

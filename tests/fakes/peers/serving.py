@@ -14,10 +14,15 @@ import uvicorn
 
 def serve(app: Any) -> None:
     """Serve until standard input ends, which it also does when the parent is killed."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     uvicorn.run(app, host="127.0.0.1", port=0)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """End this process when its standard input ends."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
     sys.stdin.read()
     os.kill(os.getpid(), signal.SIGTERM)
