@@ -12,7 +12,7 @@ from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.durable.account import account_name
 from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path, read_resource_text
+from app.durable.resources import example_models_path, read_resource_text, resource_root
 from app.engines.local.engine import LocalEngine, LocalOptions
 from app.net.air_gap import AirGap
 from app.net.client import HttpClient
@@ -30,6 +30,7 @@ from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.evaluate import Evaluator
+from app.services.map import MapService
 from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.probe import Probe
@@ -54,6 +55,7 @@ class Services:
     ask: AskService
     evaluator: Evaluator
     twin: TwinService
+    maps: MapService
     door: Door
     air_gap: AirGap
 
@@ -109,9 +111,13 @@ async def open_services(
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock)
+    maps = MapService(folders.plant_store, resource_root() / "basemap", folders.map_layers, data_clock)
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, evaluator, twin, door, air_gap)
+        yield Services(
+            notices, settings, models, engines, conversations, ask, evaluator, twin, maps, door, air_gap
+        )
     finally:
+        await maps.aclose()
         await twin.aclose()
         await engines.aclose()
         await probe.aclose()
