@@ -58,6 +58,7 @@ class MapCanvas(MapView):
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.tool = Tool.MOVE
         self._hovered_cluster: tuple[Seen, int] | None = None
+        self._others_here = 0
         self._pointer: QPointF | None = None
         self._pressed: QPointF | None = None
         self._pressed_view: Viewport | None = None
@@ -69,10 +70,10 @@ class MapCanvas(MapView):
     def hovered_lines(self) -> tuple[str, ...]:
         """The card at the pointer, no line where nothing lies there."""
         if self._hovered >= 0:
-            return asset_lines(self._scene, self._hovered)
+            return asset_lines(self._scene, self._hovered, self._others_here)
         # A cluster is one of the view that it was found in.
         if self._hovered_cluster is not None and self._hovered_cluster[0] is self._seen:
-            return cluster_lines(*self._hovered_cluster)
+            return cluster_lines(self._scene, *self._hovered_cluster)
         return ()
 
     def use_tool(self, tool: Tool) -> None:
@@ -85,8 +86,7 @@ class MapCanvas(MapView):
     @override
     def paint_over(self, painter: QPainter) -> None:
         colours = self._sprites.colours
-        at = self._pointer or QPointF(self._view.width / 2, self._view.height / 2)
-        draw_coordinates(painter, self._view, self._view.degrees_at(at.x(), at.y()), colours)
+        draw_coordinates(painter, self._view, self._pointer, colours)
         self._draw_rubber(painter)
         if self.hasFocus():
             self._draw_focus(painter)
@@ -210,11 +210,16 @@ class MapCanvas(MapView):
         else:
             super().keyPressEvent(event)
 
+    @override
+    def after_look(self) -> None:
+        # What lay under the pointer lies elsewhere now.
+        if self._pointer is not None and self._dragged_by is None:
+            self._hover(self._pointer)
+
     # --- Gestures.
 
     def _zoom_at(self, factor: float, place: QPointF) -> None:
         self.go(self._view.zoomed(factor, place.x(), place.y()))
-        self._hover(place)
 
     def _on_native_gesture(self, event: QNativeGestureEvent) -> bool:
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
@@ -235,7 +240,8 @@ class MapCanvas(MapView):
         return True
 
     def _hover(self, place: QPointF) -> None:
-        self._hovered = self._scene.asset_at(self._seen, place.x(), place.y())
+        found = self._scene.assets_at(self._seen, place.x(), place.y())
+        self._hovered, self._others_here = (found[0], len(found) - 1) if found else (-1, 0)
         row = -1 if self._hovered >= 0 else self._scene.cluster_at(self._seen, place.x(), place.y())
         self._hovered_cluster = (self._seen, row) if row >= 0 else None
         self.update()

@@ -20,6 +20,8 @@ from app.ui.map.viewport import Viewport
 # Selected lines beyond this many are drawn as rings alone while a hand waits for them.
 _MOST_SELECTED_LINES: Final = 2000
 _RING_PX: Final = 13.0
+_NAME_APART_PX: Final = 12.0
+_NAME_STEPS_PX: Final = (0.0, -24.0, 24.0, -48.0, 48.0, -72.0, 72.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +51,7 @@ def draw_map(painter: QPainter, shown: Shown) -> None:
     draw_layer(painter, shown.layer, shown.view, shown.colours)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _draw_selected_lines(painter, shown)
+    _draw_zone_names(painter, shown)
     _draw_discs(painter, shown)
     _draw_marks(painter, shown)
     _draw_rings(painter, shown)
@@ -96,10 +99,31 @@ def draw_layer(painter: QPainter, layer: Layer | None, view: Viewport, colours: 
 def _draw_marks(painter: QPainter, shown: Shown) -> None:
     types, conditions = shown.scene.plant.assets.types, shown.scene.conditions
     sprites, seen = shown.sprites, shown.seen
-    columns, rows = np.rint(seen.asset_px).astype(int).tolist(), np.rint(seen.asset_py).astype(int).tolist()
-    for number, x, y in zip(seen.assets.tolist(), columns, rows, strict=True):
+    # Machines over junctions that they stand on.
+    order = np.argsort(~shown.scene.is_dot[seen.assets], kind="stable")
+    columns = np.rint(seen.asset_px[order]).astype(int).tolist()
+    rows = np.rint(seen.asset_py[order]).astype(int).tolist()
+    for number, x, y in zip(seen.assets[order].tolist(), columns, rows, strict=True):
         sprite = sprites.mark(types[number], Condition(int(conditions[number])))
         painter.drawImage(x - sprite.left, y - sprite.top, sprite.image)
+
+
+def _draw_zone_names(painter: QPainter, shown: Shown) -> None:
+    """Draw names under marks and discs, beside them where there is room a little higher or lower."""
+    if shown.layer is None:
+        return
+    seen, view = shown.seen, shown.view
+    columns = np.concatenate((seen.asset_px, seen.cluster_px))
+    rows = np.concatenate((seen.asset_py, seen.cluster_py))
+    for owner, x, y in shown.layer.zone_places:
+        sprite = shown.sprites.name(shown.scene.plant.zones.names[owner])
+        px, py = view.pixel_of(x, y)
+        is_beside = np.abs(columns - px) < sprite.left + _NAME_APART_PX
+        for dy in _NAME_STEPS_PX:
+            if not np.any(is_beside & (np.abs(rows - py - dy) < sprite.top + _NAME_APART_PX)):
+                py += dy
+                break
+        painter.drawImage(round(px) - sprite.left, round(py) - sprite.top, sprite.image)
 
 
 def _draw_discs(painter: QPainter, shown: Shown) -> None:
@@ -121,7 +145,7 @@ def _draw_badges(painter: QPainter, shown: Shown) -> None:
     seen, scene, level = shown.seen, shown.scene, shown.seen.level
     priorities = scene.priorities[seen.badges] if level is None else level.priorities[seen.badges]
     counts = scene.alerts[seen.badges] if level is None else level.alerts[seen.badges]
-    dx, dy = (9, -11) if level is None else (12, -14)
+    dx, dy = (10, -14) if level is None else (12, -14)
     order = np.argsort(-priorities, kind="stable")
     columns = (np.rint(seen.badge_px).astype(int) + dx)[order].tolist()
     rows = (np.rint(seen.badge_py).astype(int) + dy)[order].tolist()
@@ -186,8 +210,9 @@ def draw_card(
     ]
     width = max(size.horizontalAdvance(text) for size, text in zip(metrics, texts, strict=True)) + 20
     height = sum(size.lineSpacing() for size in metrics) + 14
-    left = near.x() + 16 if near.x() + 16 + width <= view.width else near.x() - 16 - width
-    top = min(max(near.y() - height / 2, 4), view.height - height - 4)
+    left = min(near.x() + 4, view.width - width - 4)
+    # Below, for an asset's alarm stands above it.
+    top = near.y() + 20 if near.y() + 20 + height <= view.height else near.y() - 34 - height
     box = QRectF(max(left, 4), top, width, height)
     draw_panel(painter, box, colours)
     y = box.top() + 7

@@ -25,7 +25,7 @@ _CONDITION_WORDS: Final = (
     (Condition.UNKNOWN, "status not known"),
 )
 _TYPES: Final = ("pump", "valve", "tank", "reservoir", "junction")
-_LEGEND_WIDTH_PX: Final = 236
+_LEGEND_WIDTH_PX: Final = 250
 
 
 def scale_bar(metres_per_pixel: float, most_px: float = _BAR_PX) -> tuple[float, str]:
@@ -61,12 +61,13 @@ def draw_scale_bar(painter: QPainter, view: Viewport, colours: MapColours) -> No
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def draw_coordinates(
-    painter: QPainter, view: Viewport, place: tuple[float, float], colours: MapColours
-) -> None:
-    """Draw longitude and latitude in degrees at the lower right."""
+def draw_coordinates(painter: QPainter, view: Viewport, pointer: QPointF | None, colours: MapColours) -> None:
+    """Draw the place under the pointer at the lower right; without one, that of the view's middle."""
     font = map_font(13)
-    text = coordinates_text(*place)
+    if pointer is None:
+        text = f"middle {coordinates_text(*view.degrees_at(view.width / 2, view.height / 2))}"
+    else:
+        text = coordinates_text(*view.degrees_at(pointer.x(), pointer.y()))
     width = QFontMetricsF(font).horizontalAdvance(text) + 16
     box = QRectF(view.width - _EDGE_PX - width, view.height - _EDGE_PX - 26, width, 26)
     draw_panel(painter, box, colours)
@@ -109,7 +110,7 @@ def draw_legend(painter: QPainter, view: Viewport, sprites: Sprites) -> None:
         y += _ROW_PX
     disc = sprites.disc(12, is_abnormal=False)
     painter.drawImage(round(box.left() + 25 - disc.left), round(y - disc.top), disc.image)
-    _row(painter, sprites, box.left(), y, "so many; ✕: fault among them")
+    _row(painter, sprites, box.left(), y, "so many; ✕ fault in it")
     painter.restore()
 
 

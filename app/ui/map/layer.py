@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
 from app.domain.plant_map import Basemap, TileSource
 from app.ui.map.colours import MapColours, map_colours
-from app.ui.map.labels import draw_asset_names, draw_haloed
+from app.ui.map.labels import draw_asset_names
 from app.ui.map.mercator import Floats, Shapes, clip_ring, shapes_of
 from app.ui.map.scene import Condition, Scene, condition_of
-from app.ui.map.sprites import map_font
+from app.ui.map.sprites import zone_font
 from app.ui.map.viewport import TILE_PX, Viewport
 
 MARGIN_PX: Final = 400
@@ -60,10 +60,11 @@ class LayerJob:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """A drawn job."""
+    """A drawn job; zone_places has a zone's number and where in the world its name belongs."""
 
     job: LayerJob
     image: QImage
+    zone_places: tuple[tuple[int, float, float], ...] = ()
 
     def covers(self, view: Viewport, spare_px: float = 0.0) -> bool:
         """Whether the picture holds all of a view in its own scale, and spare_px around it."""
@@ -97,11 +98,12 @@ def render_layer(job: LayerJob) -> Layer:
         _draw_site_layers(painter, frame, job.world, colours)
         _draw_lines(painter, frame, job, colours)
         _draw_zones(painter, frame, job, colours)
+        places = _zone_places(frame, job)
         if job.with_names:
             draw_asset_names(painter, job.scene, frame.view, colours)
     finally:
         painter.end()
-    return Layer(job, image)
+    return Layer(job, image, places)
 
 
 class Frame:
@@ -204,28 +206,31 @@ def line_pen(status: str, diameter_mm: float, colours: MapColours, *, is_quick: 
 
 
 def _draw_zones(painter: QPainter, frame: Frame, job: LayerJob, colours: MapColours) -> None:
-    shapes, zones = job.scene.zones, job.scene.plant.zones
+    edges = job.scene.zone_edges
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen = QPen(QColor(colours.zone), 1.4)
     pen.setDashPattern([8, 4])
-    named: dict[int, tuple[float, QPointF]] = {}
+    painter.setPen(pen)
+    for shape, turn in frame.turned(edges):
+        painter.drawPolyline(frame.polygon(*edges.points(shape), turn))
+
+
+def _zone_places(frame: Frame, job: LayerJob) -> tuple[tuple[int, float, float], ...]:
+    """Give the middle of the largest part of each zone that is in the picture and has room for a name."""
+    shapes, zones = job.scene.zones, job.scene.plant.zones
+    metrics = QFontMetricsF(zone_font())
+    best: dict[int, tuple[float, float, float]] = {}
     for shape, turn in frame.turned(shapes):
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline(frame.polygon(*shapes.points(shape), turn))
-        x, y = clip_ring(
-            *shapes.points(shape), (frame.west - turn, frame.north, frame.east - turn, frame.south)
-        )
-        size, middle = _middle(x, y)
         owner = int(zones.owners[shape])
-        if size > named.get(owner, (0.0, QPointF()))[0]:
-            place = QPointF(
-                (middle[0] + turn - frame.west) * frame.scale, (middle[1] - frame.north) * frame.scale
-            )
-            named[owner] = (size, place)
-    font = map_font(14, bold=True)
-    for owner, (_, place) in named.items():
-        draw_haloed(painter, zones.names[owner], place, font, colours.theme.quiet, colours.halo)
+        west, north, east, south = shapes.boxes[shape].tolist()
+        is_wide = (east - west) * frame.scale >= metrics.horizontalAdvance(zones.names[owner])
+        if not is_wide or (south - north) * frame.scale < metrics.height():
+            continue
+        box = (frame.west - turn, frame.north, frame.east - turn, frame.south)
+        size, (x, y) = _middle(*clip_ring(*shapes.points(shape), box))
+        if size > best.get(owner, (0.0, 0.0, 0.0))[0]:
+            best[owner] = (size, x + turn, y)
+    return tuple((owner, x, y) for owner, (_, x, y) in best.items())
 
 
 def _middle(x: Floats, y: Floats) -> tuple[float, tuple[float, float]]:

@@ -179,6 +179,9 @@ class MapView(QWidget):
         self.select(np.array([asset]))
         return self.centre_on(asset)
 
+    def after_look(self) -> None:
+        """Do what another view asks for; nothing here."""
+
     def paint_over(self, painter: QPainter) -> None:
         """Draw what lies over the map; nothing here."""
 
@@ -230,6 +233,7 @@ class MapView(QWidget):
         self._seen = self._scene.seen(view)
         if self._layer is None or not self._layer.covers(view, _SPARE_PX):
             self._ask_for_layer(is_quick=True)
+        self.after_look()
         self.looked.emit(self._seen)
         self.update()
 

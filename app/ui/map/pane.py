@@ -44,16 +44,14 @@ class MapPane(QWidget):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setMaxVisibleItems(_MOST_SUGGESTIONS)
         self._go_to.setCompleter(completer)
-        self._back = self._button("map-back", "Back", "mapBack", "Earlier view (Alt+Left)")
-        self._forward = self._button("map-forward", "Forward", "mapForward", "Later view (Alt+Right)")
-        self._fit = self._button("map-fit", "All", "mapFit", "Show the whole plant (Home)")
-        self._fit_selection = self._button(
-            "map-fit-selection", "", "mapFitSelection", "Show what is selected"
-        )
-        self._closer = self._button("map-closer", "", "mapCloser", "Closer (+)")
-        self._farther = self._button("map-farther", "", "mapFarther", "Farther (-)")
-        self._next = self._button("map-alert", "", "mapNextAlert", "Next asset with an active alert (N)")
-        self._legend = self._button("map-legend", "", "mapLegend", "What the marks mean")
+        self._back = self._button("map-back", "mapBack", "Earlier view (Alt+Left)")
+        self._forward = self._button("map-forward", "mapForward", "Later view (Alt+Right)")
+        self._fit = self._button("map-fit", "mapFit", "Show the whole plant (Home)")
+        self._fit_selection = self._button("map-fit-selection", "mapFitSelection", "Show what is selected")
+        self._closer = self._button("map-closer", "mapCloser", "Closer (+)")
+        self._farther = self._button("map-farther", "mapFarther", "Farther (-)")
+        self._next = self._button("map-alert", "mapNextAlert", "Next asset with an active alert (N)")
+        self._legend = self._button("map-legend", "mapLegend", "What the marks mean")
         self._legend.setCheckable(True)
         tips = {
             Tool.MOVE: ("map-move", "Drag moves the map; with Shift or Ctrl it adds a box to the selection"),
@@ -61,7 +59,7 @@ class MapPane(QWidget):
             Tool.LASSO: ("map-lasso", "Drag selects assets in a lasso; Shift or Ctrl adds"),
         }
         self._tools = {
-            tool: self._button(icon, "", f"mapTool{tool.value.title()}", tip)
+            tool: self._button(icon, f"mapTool{tool.value.title()}", tip)
             for tool, (icon, tip) in tips.items()
         }
         self._tool_group = QButtonGroup(self)
@@ -109,8 +107,8 @@ class MapPane(QWidget):
         self._fit_selection.setEnabled(len(self.canvas.selected) > 0)
         self._describe()
 
-    def _button(self, icon: str, text: str, name: str, tip: str) -> IconButton:
-        return IconButton(self._icons, icon, text and "", name=name, tip=tip, is_flat=True)
+    def _button(self, icon: str, name: str, tip: str) -> IconButton:
+        return IconButton(self._icons, icon, "", name=name, tip=tip, is_flat=True)
 
     def _place(self) -> None:
         first = QHBoxLayout()

@@ -31,7 +31,7 @@ class QtMapPainter:
         try:
             draw_map(painter, Shown(scene, seen, Sprites(colours, 1.0), render_layer(job)))
             draw_scale_bar(painter, view, colours)
-            draw_coordinates(painter, view, view.degrees_at(view.width / 2, view.height / 2), colours)
+            draw_coordinates(painter, view, None, colours)
         finally:
             painter.end()
         return Picture(png_of(image), view.box(), f"{view_text(seen)} {summary_text(scene)}")

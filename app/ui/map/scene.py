@@ -18,10 +18,13 @@ MOST_LABELLED: Final = 400
 # Half the width of the largest mark: what lies that far outside still reaches into the view.
 _MARK_REACH_PX: Final = 24
 _LINE_REACH_PX: Final = 6.0
+_SAME_PLACE_PX: Final = 7.0
 # Assets that are the pipe or cable between others; the link of the same tag is drawn in their place.
 _LINE_TYPES: Final = frozenset(
     ("pipe", "pipeline", "main", "line", "cable", "conductor", "duct", "hose", "overhead_line", "feeder")
 )
+# Places of the network rather than machines: small marks, under the others.
+DOT_TYPES: Final = frozenset(("junction", "node", "bus", "tee", "pole"))
 
 
 class Condition(IntEnum):
@@ -55,8 +58,8 @@ def condition_of(status: str) -> Condition:
 class Seen:
     """What of the scene lies in a view; positions in pixels.
 
-    assets are drawn as marks, clusters (rows of level) as discs. badges holds indexes of assets, or
-    rows of level where is_clustered. The counts are exact: of the view alone, without what only reaches into it.
+    assets are drawn as marks, clusters (rows of level) as discs. badges holds indexes of assets,
+    or rows of level where is_clustered. The counts are exact: what only reaches into the view is left out.
     """
 
     view: Viewport
@@ -96,10 +99,12 @@ class Scene:
         self.priorities: Ints = np.asarray(assets.priorities, dtype=np.int64)
         self.alerts: Ints = np.asarray(assets.alert_counts, dtype=np.int64)
         self.conditions = np.fromiter((condition_of(word) for word in assets.statuses), np.int64, len(assets))
+        self.is_dot: Flags = np.fromiter((word in DOT_TYPES for word in assets.types), np.bool_, len(assets))
         self.lines: Shapes = shapes_of(self.plant.links.shapes)
         self.line_assets: Ints = np.asarray(self.plant.links.assets, dtype=np.int64)
         self.line_owners: Ints = np.asarray(self.plant.links.owners, dtype=np.int64)
         self.zones: Shapes = shapes_of(self.plant.zones.rings)
+        self.zone_edges: Shapes = _edges(self.zones)
         self.is_line = self._drawn_as_lines()
         self._place_lines()
         self.is_placed: Flags = ~np.isnan(self.x)
@@ -199,19 +204,32 @@ class Scene:
             )  # fmt: skip
         return self._seen_clusters(view, counts)
 
+    def assets_at(self, seen: Seen, px: float, py: float, reach_px: float = 14.0) -> tuple[int, ...]:
+        """Give the assets that are drawn at a pixel, the one that is meant first.
+
+        Of marks that lie over each other that is the one with the worst alert, then a machine rather than a
+        junction; else the nearest mark, else the nearest line.
+        """
+        numbers, columns, rows = seen.assets, seen.asset_px, seen.asset_py
+        if not seen.is_clustered:
+            # Lines have their alert's mark alone.
+            numbers = np.concatenate((numbers, seen.badges))
+            columns, rows = np.concatenate((columns, seen.badge_px)), np.concatenate((rows, seen.badge_py))
+        away = (columns - px) ** 2 + (rows - py) ** 2
+        close = np.flatnonzero(away <= _SAME_PLACE_PX**2)
+        if len(close) == 0:
+            if len(away) and away.min() <= reach_px**2:
+                return (int(numbers[np.argmin(away)]),)
+            line = self._line_at(seen.view, px, py)
+            return (line,) if line >= 0 else ()
+        found = np.unique(numbers[close])
+        alert = np.where(self.priorities[found] > 0, self.priorities[found], 9)
+        return tuple(found[np.lexsort((self.is_dot[found], alert))].tolist())
+
     def asset_at(self, seen: Seen, px: float, py: float, reach_px: float = 14.0) -> int:
-        """Give the asset whose mark or line is drawn at a pixel, the nearest one, -1 for none."""
-        places = np.concatenate(
-            (seen.asset_px, seen.badge_px if not seen.is_clustered else seen.badge_px[:0])
-        )
-        rows = np.concatenate((seen.asset_py, seen.badge_py if not seen.is_clustered else seen.badge_py[:0]))
-        numbers = np.concatenate((seen.assets, seen.badges if not seen.is_clustered else seen.badges[:0]))
-        if len(numbers):
-            away = (places - px) ** 2 + (rows - py) ** 2
-            nearest = int(np.argmin(away))
-            if away[nearest] <= reach_px**2:
-                return int(numbers[nearest])
-        return self._line_at(seen.view, px, py)
+        """Give the asset that is meant at a pixel, -1 for none."""
+        found = self.assets_at(seen, px, py, reach_px)
+        return found[0] if found else -1
 
     def cluster_at(self, seen: Seen, px: float, py: float, reach_px: float = 22.0) -> int:
         """Give the row of the cluster that is drawn at a pixel, -1 for none."""
@@ -324,6 +342,23 @@ def _in_view(view: Viewport, x: Floats, y: Floats, reach_px: float) -> tuple[Int
     px = (columns - view.west) * view.scale
     py = (y[rows] - view.north) * view.scale
     return rows.astype(np.int64, copy=False), px, py
+
+
+def _edges(rings: Shapes) -> Shapes:
+    """Give the sides of rings, each once: dashes of two neighbours would fill each other's gaps."""
+    owner = np.repeat(np.arange(len(rings)), np.diff(rings.starts))
+    is_side = owner[1:] == owner[:-1]
+    begin = np.stack((rings.x[:-1], rings.y[:-1]), axis=1)[is_side]
+    end = np.stack((rings.x[1:], rings.y[1:]), axis=1)[is_side]
+    if len(begin) == 0:
+        return Shapes(np.empty(0), np.empty(0), np.zeros(1, dtype=np.int64), np.empty((0, 4)))
+    is_turned = (begin[:, 0] > end[:, 0]) | ((begin[:, 0] == end[:, 0]) & (begin[:, 1] > end[:, 1]))
+    begin[is_turned], end[is_turned] = end[is_turned], begin[is_turned].copy()
+    sides = np.unique(np.concatenate((begin, end), axis=1), axis=0)
+    x, y = sides[:, [0, 2]], sides[:, [1, 3]]
+    boxes = np.stack((x.min(axis=1), y.min(axis=1), x.max(axis=1), y.max(axis=1)), axis=1)
+    starts = np.arange(0, 2 * len(sides) + 1, 2, dtype=np.int64)
+    return Shapes(x.ravel(), y.ravel(), starts, boxes)
 
 
 def _distances(x: float, y: float, x1: Floats, y1: Floats, x2: Floats, y2: Floats) -> Floats:

@@ -14,15 +14,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 from app.ui.common.alarm_marks import paint_alarm_mark
 from app.ui.common.theme import FONT_FAMILIES
 from app.ui.map.colours import MapColours
-from app.ui.map.scene import Condition
+from app.ui.map.scene import DOT_TYPES, Condition
 
 MARK_PX: Final = 20
 BADGE_PX: Final = 20
 DOT_PX: Final = 9
 # An overview of 100 000 assets shows some hundred different counts at a time.
 _KEPT: Final = 4000
-
-DOT_TYPES: Final = frozenset(("junction", "node", "bus", "tee", "pole"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +73,17 @@ class Sprites:
             BADGE_PX + 2,
             lambda painter, box: self._paint_badge(painter, box, priority, text, font),
             left=BADGE_PX // 2 + 1,
+        )
+
+    def name(self, text: str) -> Sprite:
+        """Give the name of a zone, readable on whatever lies under it."""
+        font = zone_font()
+        metrics = QFontMetricsF(font)
+        return self._get(
+            ("name", text),
+            math.ceil(metrics.horizontalAdvance(text)) + 8,
+            math.ceil(metrics.height()) + 8,
+            lambda painter, box: self._paint_name(painter, box, text, font),
         )
 
     def _get(
@@ -135,6 +144,14 @@ class Sprites:
         painter.setFont(map_font(12 if count < 1000 else 11, bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
 
+    def _paint_name(self, painter: QPainter, box: QRectF, text: str, font: QFont) -> None:
+        metrics = QFontMetricsF(font)
+        path = QPainterPath()
+        path.addText(QPointF(4, box.center().y() + (metrics.ascent() - metrics.descent()) / 2), font, text)
+        painter.setPen(QPen(QColor(self.colours.halo), 3, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(path)
+        painter.fillPath(path, QColor(self.colours.theme.quiet))
+
     def _paint_badge(self, painter: QPainter, box: QRectF, priority: int, text: str, font: QFont) -> None:
         half = BADGE_PX / 2 + 1
         if text:
@@ -158,6 +175,11 @@ def blank_image(width: int, height: int, ratio: float) -> QImage:
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
     return image
+
+
+def zone_font() -> QFont:
+    """Give the font of zones' names."""
+    return map_font(14, bold=True)
 
 
 def map_font(pixels: int, *, bold: bool = False) -> QFont:

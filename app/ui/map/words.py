@@ -76,8 +76,8 @@ def age_text(as_of: int | None, now: datetime) -> str:
     return f"{stamp}, {minutes / 1440:.0f} days old."
 
 
-def asset_lines(scene: Scene, number: int) -> tuple[str, ...]:
-    """Give the card of an asset: tag, then name, type and zone, status, alerts."""
+def asset_lines(scene: Scene, number: int, others: int = 0) -> tuple[str, ...]:
+    """Give the card of an asset: tag, then name, type and zone, status, alerts, how many others lie there."""
     assets = scene.plant.assets
     lines = [assets.tags[number]]
     if assets.names[number]:
@@ -87,6 +87,8 @@ def asset_lines(scene: Scene, number: int) -> tuple[str, ...]:
         f"{_words(assets.types[number])}, {_words(assets.statuses[number])}{f', zone {zone}' if zone else ''}"
     )
     lines.append(alert_text(scene, number))
+    if others:
+        lines.append(f"{_count(others, 'other asset', 'other assets')} in the same place")
     return tuple(lines)
 
 
@@ -101,11 +103,12 @@ def alert_text(scene: Scene, number: int) -> str:
     return f"{_count(count, 'active alert', 'active alerts')}, worst {worst}, {state}"
 
 
-def cluster_lines(seen: Seen, row: int) -> tuple[str, ...]:
+def cluster_lines(scene: Scene, seen: Seen, row: int) -> tuple[str, ...]:
     """Give the card of a cluster."""
     level = seen.level
     assert level is not None
-    lines = [_count(int(level.marks[row]), "asset", "assets")]
+    uncounted = ", pipes and lines not counted" if scene.is_line.any() else ""
+    lines = [f"{_count(int(level.marks[row]), 'asset', 'assets')}{uncounted}"]
     if level.alerts[row]:
         worst = PRIORITY_WORDS[int(level.priorities[row]) - 1]
         lines.append(f"{_count(int(level.alerts[row]), 'active alert', 'active alerts')}, worst {worst}")
