@@ -74,7 +74,9 @@ class MapService:
 
     async def aclose(self) -> None:
         """End the thread and close the tiles."""
-        await asyncio.to_thread(self._executor.shutdown)
+        # Once what still runs has ended, the thread ends at once; waiting for it blocks nobody.
+        await self._run(lambda: None)
+        self._executor.shutdown()
         for source in self._basemap.tiles if self._basemap else ():
             source.close()
 

@@ -10,12 +10,14 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.durable.resources import resource_root
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
+from app.services.map import MapService
 from app.services.notices import Notices
 from app.services.settings import SettingsService
 from app.storage.audit_log import AuditLog
@@ -85,6 +87,7 @@ class Assistant:
     notices: Notices
     models: FakeModels
     engine: ScriptedEngine
+    maps: MapService
     audit_folder: Path
 
     def audit_lines(self) -> list[str]:
@@ -131,9 +134,11 @@ async def open_assistant(
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
+    maps = MapService(folder / "plant.db", resource_root() / "basemap", folder / "map", data_clock)
     try:
-        yield Assistant(ask, conversations, engines, settings, notices, models, engine, audit_folder)
+        yield Assistant(ask, conversations, engines, settings, notices, models, engine, maps, audit_folder)
     finally:
+        await maps.aclose()
         await engines.aclose()
         disk.close()
         store.close()

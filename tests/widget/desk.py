@@ -67,6 +67,7 @@ class Desk:
             models=models,
             settings=assistant.settings,
             notices=assistant.notices,
+            maps=assistant.maps,
             resources=resources,
         )
         self.window = self.shell.window

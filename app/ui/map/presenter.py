@@ -60,6 +60,7 @@ class MapPresenter:
         self._as_of: int | None = None
         self._wanted_tags: tuple[str, ...] | None = None
         self._wanted_centre = ""
+        self._is_closed = False
         self._timer = QTimer(pane)
         self._timer.setInterval(_LOOK_EVERY_MS)
         self._timer.timeout.connect(self.refresh)
@@ -134,11 +135,16 @@ class MapPresenter:
 
     async def aclose(self) -> None:
         """End what runs and the thread."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         self._timer.stop()
         self._next_job = None
         await self._reading.aclose()
         await self._drawing.aclose()
-        await asyncio.to_thread(self._executor.shutdown)
+        # Once what still runs has ended, the thread ends at once; waiting for it blocks nobody.
+        await self._run(lambda: None)
+        self._executor.shutdown()
 
     async def _read(self) -> None:
         if self._world is None:
@@ -166,6 +172,8 @@ class MapPresenter:
             self.centre_on(centre)
 
     def _draw_later(self, job: LayerJob) -> None:
+        if self._is_closed:
+            return
         # Of all that were asked for meanwhile the last one is drawn.
         self._next_job = job
         self._drawing.start(self._draw())
