@@ -62,6 +62,7 @@ class MapView(QWidget):
         self._hovered = -1
         self._is_legend_shown = False
         self._has_placed = False
+        self._is_refitted = False
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLED_MS)
@@ -92,6 +93,23 @@ class MapView(QWidget):
         """Their tags."""
         return tuple(self._scene.plant.assets.tags[number] for number in self._selected.tolist())
 
+    @property
+    def is_still(self) -> bool:
+        """Whether the map has not moved for a moment."""
+        return not self._settle.isActive()
+
+    @property
+    def is_layer_current(self) -> bool:
+        """Whether the still layer is drawn in full for what is shown now."""
+        layer = self._layer
+        return (
+            layer is not None
+            and not layer.job.is_quick
+            and layer.job.scene is self._scene
+            and layer.job.theme == self._theme_name()
+            and layer.covers(self._view)
+        )
+
     def show_world(self, world: World) -> None:
         """Let world lie under the plant."""
         self._world = world
@@ -105,6 +123,8 @@ class MapView(QWidget):
         kept = [scene.index[tag] for tag in tags if tag in scene.index]
         self._selected = np.array(sorted(kept), dtype=np.int64)
         if not self._has_placed:
+            # What was shown before there was a plant is no view to go back to.
+            self.history = ViewHistory()
             self.fit_all()
         self._look(self._view)
         self._ask_for_layer()
@@ -158,6 +178,8 @@ class MapView(QWidget):
 
     def go_back(self) -> None:
         """Show the view before."""
+        if not self.is_still:
+            self.history.visit(self._view)
         self._return(self.history.back())
 
     def go_forward(self) -> None:
@@ -211,6 +233,7 @@ class MapView(QWidget):
         # A plant that was all in view stays so, whatever the window does.
         if self._has_placed and bounds is not None and before == before.fitted(*bounds):
             view = view.fitted(*bounds)
+            self._is_refitted = self.is_still or self._is_refitted
         self._look(view)
         self._settle.start()
 
@@ -244,7 +267,11 @@ class MapView(QWidget):
 
     def _on_settled(self) -> None:
         self._ask_for_layer()
-        self.history.visit(self._view)
+        if self._is_refitted:
+            self.history.replace(self._view)
+        else:
+            self.history.visit(self._view)
+        self._is_refitted = False
         self.view_changed.emit(Area(ring=self._view.box().ring()))
 
     def _ask_for_layer(self, *, is_quick: bool = False) -> None:

@@ -18,7 +18,7 @@ _SIZE = (1280, 800)
 _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
-_CHAT_BESIDE_MAP, _MAP_SHARE = 4, 6
+_MAP_SHARES = (4, 6)
 
 
 class MainWindow(QMainWindow):
@@ -49,20 +49,21 @@ class MainWindow(QMainWindow):
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self.status = StatusStrip()
+        # What the panes had while the map was shown, or while it was not.
+        self._other_sizes: list[int] = []
         self._place()
         self._add_shortcuts()
         self.setMinimumSize(*_SMALLEST)
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show a page of the context pane; the map takes more room than the others."""
-        was_map = self.context.page is Page.MAP
+        """Show a page of the context pane; the map takes more room than the others, or what it was given."""
+        was_map, is_map = self.context.page is Page.MAP, page is Page.MAP
         self.context.show_page(page)
-        if (page is Page.MAP) != was_map:
-            is_map = page is Page.MAP
-            shares = (_CHAT_BESIDE_MAP, _MAP_SHARE) if is_map else (_CHAT_SHARE, _CONTEXT_SHARE)
-            width = sum(self._panes.sizes())
-            self._panes.setSizes([width * share // sum(shares) for share in shares])
+        if is_map != was_map:
+            sizes = self._panes.sizes()
+            self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
+            self._other_sizes = sizes
             self.map_shown.emit(is_map)
 
     @override

@@ -44,3 +44,18 @@ def test_beginning_has_no_way() -> None:
 
     assert history.back() is None
     assert history.forward() is None
+
+
+def test_replaced_view_is_no_new_one() -> None:
+    history = visited()
+    history.replace(NEARER.moved(5, 0))
+
+    assert history.back() == NEAR
+    assert history.forward() == NEARER.moved(5, 0)
+
+
+def test_first_view_may_be_a_replacement() -> None:
+    history = ViewHistory()
+    history.replace(NEAR)
+
+    assert history.has_view
