@@ -139,6 +139,18 @@ def test_cluster_is_found_under_the_pointer() -> None:
     assert scene.cluster_at(seen, -500, -500) == -1
 
 
+def test_disc_lies_over_the_lines() -> None:
+    rows = [AssetRow(f"A-{number}", -85.5 + number / 1e6, 37.2) for number in range(700)]
+    pipe = AssetRow("PL-1", -85.5, 37.2, asset_type="pipe")
+    scene = Scene(plant_of(*rows, pipe, links=(PIPE,)))
+    seen = seen_of(scene)
+    x, y = float(seen.cluster_px[0]), float(seen.cluster_py[0])
+
+    assert scene.asset_at(seen, x, y) == -1
+    assert scene.cluster_at(seen, x, y) >= 0
+    assert scene.asset_at(seen, x + 60, y) == 700
+
+
 def test_lasso_takes_what_is_inside() -> None:
     scene = Scene(
         plant_of(AssetRow("P-1", -85.5, 37.5), AssetRow("P-2", -85.2, 37.5), AssetRow("P-3", -85.5, 37.8))
