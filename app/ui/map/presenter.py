@@ -150,6 +150,9 @@ class MapPresenter:
         self._executor.shutdown()
 
     async def _read(self) -> None:
+        if self._stamp is not None:
+            # Whatever becomes of this reading: what is shown grows older.
+            self._pane.show_age(age_text(self._as_of, self._maps.now()))
         if self._world is None:
             basemap = await self._maps.basemap()
             self._world = await self._run(lambda: World(basemap))
