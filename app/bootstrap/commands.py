@@ -7,8 +7,9 @@ import os
 import signal
 import sys
 
+from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.services import IN_MEMORY, ExtraGateway, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, gateway, models, twin
+from app.cli import ask, doctor, evaluate, gateway, map, models, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -55,6 +56,10 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
             )
         if arguments.command == "twin":
             return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
+        if arguments.command == "map":
+            return await map.run(
+                arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr
+            )
         if arguments.command == "eval":
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)

@@ -14,7 +14,7 @@ from app.domain.model_spec import ModelSpec
 from app.domain.secret import Secret
 from app.durable.account import account_name
 from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path, read_resource_text
+from app.durable.resources import example_models_path, read_resource_text, resource_root
 from app.engines.local.engine import LocalEngine, LocalOptions
 from app.net.air_gap import AirGap
 from app.net.client import HttpClient
@@ -35,6 +35,7 @@ from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.gateways import GatewayService
+from app.services.map import MapService
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
@@ -72,6 +73,7 @@ class Services:
     ask: AskService
     evaluator: Evaluator
     twin: TwinService
+    maps: MapService
     door: Door
     air_gap: AirGap
 
@@ -137,6 +139,7 @@ async def open_services(
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock, door)
+    maps = MapService(folders.plant_store, resource_root() / "basemap", folders.map_layers, data_clock)
     try:
         yield Services(
             notices,
@@ -149,10 +152,12 @@ async def open_services(
             ask,
             evaluator,
             twin,
+            maps,
             door,
             air_gap,
         )
     finally:
+        await maps.aclose()
         await twin.aclose()
         await engines.aclose()
         await asyncio.to_thread(gateways.close)

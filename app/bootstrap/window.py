@@ -90,6 +90,7 @@ def build_shell(services: Services) -> "Shell":
         network=services.network,
         settings=services.settings,
         notices=services.notices,
+        maps=services.maps,
         resources=resource_root(),
     )
 

@@ -10,6 +10,7 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.durable.resources import resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
@@ -20,6 +21,7 @@ from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.gateways import GatewayService
+from app.services.map import MapService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.settings import SettingsService
@@ -124,6 +126,7 @@ class Assistant:
     gateways: GatewayService
     network: NetworkService
     engine: ScriptedEngine
+    maps: MapService
     audit_folder: Path
 
     def audit_lines(self) -> list[str]:
@@ -183,11 +186,25 @@ async def open_assistant(
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
+    maps = MapService(folder / "plant.db", resource_root() / "basemap", folder / "map", data_clock)
     try:
         yield Assistant(
-            *(ask, conversations, engines, settings, notices, models, gateways, network, engine, audit_folder)
+            *(
+                ask,
+                conversations,
+                engines,
+                settings,
+                notices,
+                models,
+                gateways,
+                network,
+                engine,
+                maps,
+                audit_folder,
+            )
         )
     finally:
+        await maps.aclose()
         await engines.aclose()
         gateways.close()
         disk.close()

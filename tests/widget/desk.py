@@ -69,6 +69,7 @@ class Desk:
             network=assistant.network,
             settings=assistant.settings,
             notices=assistant.notices,
+            maps=assistant.maps,
             resources=resources,
         )
         self.window = self.shell.window

@@ -17,6 +17,7 @@ from app.services.settings import SettingsService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
+from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.main_window import MainWindow
@@ -40,6 +41,7 @@ class Shell:
         network: NetworkService,
         settings: SettingsService,
         notices: Notices,
+        maps: PlantMaps,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -51,6 +53,7 @@ class Shell:
         self._models = ModelsPresenter(
             self.window.models, engines, models, gateways, settings, self._chat.set_titles
         )
+        self.map = MapPresenter(self.window.map, maps)
         self._settings = SettingsPresenter(settings, notices, gateways, network)
         self._shell = ShellPresenter(self.window, engines, self._chat, self._models, self._settings)
         self._follow_settings(settings.current)
@@ -58,6 +61,7 @@ class Shell:
             self._show_notice(notice)
         notices.listen(self._show_notice)
         settings.listen(self._follow_settings)
+        self.window.map_shown.connect(self.map.set_shown)
         self.window.closed.connect(self.closed.set)
 
     def start(self) -> None:
@@ -69,6 +73,7 @@ class Shell:
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self.window.hide()
+        await self.map.aclose()
         await self._settings.aclose()
         await self._chat.aclose()
         await self._models.aclose()
