@@ -120,3 +120,20 @@ class StoreSummary:
     counts: tuple[tuple[str, int], ...]
     sources: tuple[Source, ...]
     finding_counts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlantState:
+    """The plant whose data is shown: which it is, how old, and whether it can be asked.
+
+    as_of is the clock of the data in milliseconds since 1970 UTC. is_sample: it is the shipped sample, whose
+    clock stands still. note says why there is none, or what is being done; path is empty until it is open.
+    """
+
+    is_open: bool = False
+    is_sample: bool = False
+    name: str = ""
+    as_of: int | None = None
+    vocabulary_version: str = ""
+    path: str = ""
+    note: str = ""
