@@ -1,4 +1,4 @@
-"""A question to the plant's data on its way to rows: what was understood, how it may be changed, what was kept."""
+"""A question to the plant's data on its way to rows: what was understood, changed and kept."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,6 @@ from pathlib import Path
 
 from app.domain.period import Span
 from app.domain.query import Area, QueryContext, RefusalReason, Scalar, TwinQuery
-from app.domain.result import ResultSet
 
 ChipValue = Scalar | tuple[Scalar, ...] | Span | None
 
@@ -102,11 +101,3 @@ class ExportReport:
     path: Path
     rows: int
     is_complete: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LookupOutcome:
-    """Rows with the answer that they belong to; what the audit log and an export say of it."""
-
-    answer: LookupAnswer
-    result: ResultSet

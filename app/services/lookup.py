@@ -17,6 +17,8 @@ from app.domain.lookup import (
 from app.domain.query import QueryContext, QueryType, TwinQuery
 from app.domain.result import DryRun, ResultSet
 
+NOTHING_SHOWN = LookupContext()
+
 
 class LookupService:
     """Understands questions to the plant's data and runs what it understood."""
@@ -25,7 +27,7 @@ class LookupService:
         self,
         question: str,
         *,
-        context: LookupContext = LookupContext(),
+        context: LookupContext = NOTHING_SHOWN,
         previous: TwinQuery | None = None,
         use_model: bool = True,
     ) -> LookupAnswer:
@@ -101,7 +103,7 @@ class LookupService:
         raise NotImplementedError
 
     async def recall(self, record: LookupRecord) -> LookupAnswer:
-        """Give a kept query as an answer again, read against the clock of now and the places it was kept with."""
+        """Give a kept query as an answer again: the clock of now, the places that it was kept with."""
         raise NotImplementedError
 
     async def export(self, answer: LookupAnswer, path: Path) -> ExportReport:

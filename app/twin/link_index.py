@@ -1,0 +1,126 @@
+"""What a vocabulary's names look like in a question: phrases with senses, and tags by their letters and digits.
+
+Built once for a vocabulary and kept while the vocabulary lives.
+"""
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from app.twin.lexicon import Lexicon, base_lexicon, place_words, type_words
+from app.twin.normalise import compact, fold, stems_of, tokens_of
+from app.twin.vocabulary import AssetName, Vocabulary
+
+# A name that more assets share the beginning of is a kind of asset, not a few of them.
+_MOST_ALIKE = 12
+_DIGITS = re.compile(r"\d+")
+_SHORTEST_FUZZY = 4
+_MOST_TAG_TOKENS = 12
+
+
+@dataclass(slots=True)
+class LinkIndex:
+    """Phrases, tags by compact form ("p101"), numbers of tags by type, single words for typos.
+
+    tags leads to the tag as it is written; alike holds tags that differ in their dashes only; types gives each asset's type, a tag without one is a sensor's;
+    longest_tag counts tokens.
+    """
+
+    lexicon: Lexicon
+    tags: dict[str, str] = field(default_factory=dict)
+    alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    types: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    prefixes: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+    arabic_words: tuple[str, ...] = ()
+    longest_tag: int = 3
+
+    def tags_of(self, asset_type: str) -> list[str]:
+        """Give the tags of a type's assets, in order."""
+        return [tag for tag, kind in self.types.items() if kind == asset_type]
+
+
+@lru_cache(maxsize=4)
+def index_of(vocabulary: Vocabulary) -> LinkIndex:
+    """Give the index of a vocabulary; the same object for the same vocabulary."""
+    index = LinkIndex(base_lexicon().copy())
+    _add_tags(index, vocabulary)
+    _add_kinds(index.lexicon, vocabulary)
+    _add_names(index.lexicon, vocabulary.assets)
+    single = {form[0] for form in index.lexicon.senses if len(form) == 1 and len(form[0]) >= _SHORTEST_FUZZY}
+    index.words = tuple(sorted(word for word in single if word.isascii() and word.isalpha()))
+    index.arabic_words = tuple(sorted(word for word in single if "\u0621" <= word[0] <= "\u06d3"))
+    return index
+
+
+def _add_tags(index: LinkIndex, vocabulary: Vocabulary) -> None:
+    prefixes = set()
+    shapes = set()
+    for asset in vocabulary.assets:
+        index.types[asset.tag] = asset.asset_type
+    for tag in (*index.types, *vocabulary.sensors):
+        key = compact(tag)
+        other = index.tags.setdefault(key, tag)
+        if other != tag:
+            index.alike[key] = (*index.alike.get(key, (other,)), tag)
+        shapes.add(_DIGITS.sub("9", tag))
+    for shape in shapes:
+        tokens = tokens_of(fold(shape))
+        index.longest_tag = max(index.longest_tag, min(len(tokens), _MOST_TAG_TOKENS))
+        if tokens and tokens[0].kind == "word":
+            prefixes.add(tokens[0].text)
+    index.prefixes = frozenset(prefixes)
+    numbers: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for tag, asset_type in index.types.items():
+        digits = _DIGITS.findall(tag)
+        if digits:
+            numbers[asset_type][str(int(digits[-1][:12]))].append(tag)
+    index.numbers = {kind: dict(found) for kind, found in numbers.items()}
+
+
+def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+    for asset_type, others in vocabulary.asset_types.items():
+        for word in (asset_type.replace("_", " "), *others, *type_words(asset_type)):
+            lexicon.add(word, f"type:{asset_type}")
+    for name, others in vocabulary.properties.items():
+        for word in (name.replace("_", " "), *others):
+            if word != "current":
+                lexicon.add(word, f"prop:{name}")
+    for zone in vocabulary.zones:
+        for word in (zone.name, *zone.aliases, *place_words(zone.name)):
+            if not word.isdecimal():
+                lexicon.add(word, f"place:{zone.zone_id}")
+    for site_id, name in vocabulary.sites:
+        lexicon.add(name, f"site:{site_id}")
+    for code, name in vocabulary.failure_modes.items():
+        lexicon.add(name, f"fmode:{code}")
+        if code.lower() not in {"std", "air", "low"}:
+            lexicon.add(code, f"fmode:{code}")
+    for sense, names in (
+        ("maker", vocabulary.manufacturers),
+        ("model_name", vocabulary.models),
+        ("technician", vocabulary.technicians),
+        ("operator", vocabulary.operators),
+    ):
+        for name in names:
+            lexicon.add(name, f"{sense}:{name}")
+
+
+def _add_names(lexicon: Lexicon, assets: tuple[AssetName, ...]) -> None:
+    known = set(lexicon.senses)
+    prefixes: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for asset in assets:
+        form = stems_of(asset.name) if asset.name else ()
+        if not form or (form in known) or (len(form) == 1 and len(form[0]) < _SHORTEST_FUZZY):
+            continue
+        sense = f"name:{asset.tag}"
+        lexicon.senses[form] = (*lexicon.senses.get(form, ()), sense)
+        lexicon.longest = max(lexicon.longest, len(form))
+        for length in range(2, len(form)):
+            prefixes[form[:length]].append(asset.tag)
+    for form, tags in prefixes.items():
+        if 1 < len(tags) <= _MOST_ALIKE and form not in lexicon.senses:
+            lexicon.senses[form] = tuple(f"name:{tag}" for tag in tags)
+            lexicon.longest = max(lexicon.longest, len(form))

@@ -1,0 +1,310 @@
+"""Reads what is a filter: zones, levels, periods, names, states, places, and columns that are only named."""
+
+from dataclasses import replace
+
+from app.twin.rules_cursor import COLUMNS, Cursor
+from app.twin.rules_draft import Comparison, Dated
+from app.twin.rules_space import read_box, read_near
+
+_DATED_FIELDS = frozenset({"install_date", "due_at", "opened_at"})
+_PLAIN = {
+    "head": None,
+    "prop": "property",
+    "atype": "alert_type",
+    "mtype": "maintenance_type",
+    "fmode": "failure_mode",
+    "status": "status",
+    "crit": "criticality",
+    "type": "asset_type",
+    "asset": "asset",
+    "sensor": "sensor",
+    "work_order": "work_order",
+    "site": "site",
+    "place": "zone",
+}
+
+
+def read_zone(cursor: Cursor, at: int) -> int | None:
+    """Read "zone 3", "zones 1, 2 and 4", "3区", "the East zone", "المنطقة الثالثة"."""
+    mention = cursor.all[at]
+    if mention.has("field", "zone"):
+        values, end = _zone_list(cursor, at + 1)
+        return _add_zones(cursor, values, end) if values else None
+    if mention.has("number") or mention.has("ordinal") or mention.has("place"):
+        values, end = _zone_list(cursor, at)
+        behind = cursor.next_at(end - 1) if end else None
+        is_zone = behind is not None and behind == end and cursor.all[behind].has("field", "zone")
+        is_zone = is_zone or (
+            behind == end + 1 and cursor.all[end].text == "号" and cursor.all[end + 1].has("field", "zone")
+        )
+        if values and is_zone and behind is not None:
+            more, last = _zone_list(cursor, behind + 1) if _joins(cursor, behind + 1) else ([], behind + 1)
+            return _add_zones(cursor, [*values, *more], last)
+        if mention.has("place") and not mention.has("name"):
+            return _add_zones(cursor, [mention.get("place")], at + 1)
+    return None
+
+
+def _joins(cursor: Cursor, at: int) -> bool:
+    return at < len(cursor.all) and cursor.all[at].has("join") and cursor.has_ahead(at, "field", "zone")
+
+
+def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
+    values: list[str] = []
+    at, end = start, start
+    while at < len(cursor.all):
+        mention = cursor.all[at]
+        quantity = mention.quantity
+        if mention.has("place"):
+            values.append(mention.get("place"))
+        elif (
+            quantity
+            and not quantity.unit
+            and mention.date is None
+            and not (values and _is_counted(cursor, at))
+        ):
+            values.append(f"#{quantity.value}")
+        elif mention.has("ordinal"):
+            values.append(f"#{mention.get('ordinal')}")
+        elif not (
+            mention.has("join") or mention.has("field", "zone") or mention.text in {"number", "no", "رقم"}
+        ):
+            break
+        at += 1
+        if values and not (mention.has("join") or mention.has("field")):
+            end = at
+    return values, end
+
+
+def _is_counted(cursor: Cursor, at: int) -> bool:
+    behind = cursor.next(at)
+    return behind is not None and (behind.has("type") or behind.has("head"))
+
+
+def _add_zones(cursor: Cursor, values: list[str], end: int) -> int:
+    for value in values:
+        cursor.draft.add("zone", value, negated=cursor.negated)
+    cursor.end_negation(end - 1, "field")
+    return end
+
+
+def read_level(cursor: Cursor, at: int) -> int | None:
+    """Read "high" as a priority, as a kind of alarm ("high pressure alarm"), or with "criticality"."""
+    mention = cursor.all[at]
+    if not mention.has("level"):
+        return None
+    behind, before = cursor.next(at), cursor.before(at)
+    if mention.has("agg", "avg") and behind and (behind.has("prop") or behind.has("field")):
+        if not behind.has("field", "priority"):
+            return None
+    kind = ""
+    for other in (behind, before):
+        if other and other.has("field", "priority"):
+            kind = "priority"
+        elif other and other.has("field", "criticality") and not other.has("level"):
+            kind = kind or "criticality"
+    if not kind and behind and behind.has("field", "limit_value"):
+        kind = "limit"
+    if not kind and behind and behind.has("prop"):
+        kind = "property"
+    cursor.draft.levels.append((mention.get("level"), kind, cursor.negated))
+    cursor.end_negation(at, "level")
+    return at + 1
+
+
+def read_date(cursor: Cursor, at: int) -> int | None:
+    """Read a period; "installed before 2010" and "due this week" say it of a column."""
+    mention = cursor.all[at]
+    span = mention.date
+    if span is None:
+        return None
+    before = cursor.before(at)
+    field = before.get("field") if before else ""
+    behind = cursor.next(at)
+    if field not in _DATED_FIELDS and behind and behind.has("field", "install_date"):
+        field = behind.get("field")
+    if before and before.text in {"opened", "created"}:
+        field = "opened_at"
+    cursor.draft.dates.append(Dated(span, field if field in _DATED_FIELDS else ""))
+    return at + 1
+
+
+def read_field(cursor: Cursor, at: int) -> int | None:
+    mention = cursor.all[at]
+    field = mention.get("field")
+    if not field:
+        return None
+    behind = cursor.next(at)
+    if field == "age_minutes" and behind and behind.quantity and behind.quantity.unit:
+        cursor.draft.comparisons.append(Comparison(field, "gt", behind.quantity))
+        return (cursor.next_at(at) or at) + 1
+    if field == "message" and behind and behind.has("quote"):
+        cursor.draft.conditions.append({"field": "message", "op": "contains", "value": behind.get("quote")})
+        return (cursor.next_at(at) or at) + 1
+    if field in {"type", "site"} and mention.has("filler"):
+        return None
+    if field == "install_date" and not _is_dated(cursor, at):
+        # "Pumps installed in zone 3" says where they are.
+        return at + 1
+    cursor.draft.fields.append(field)
+    if not cursor.draft.subject and field in COLUMNS and cursor.asks_which(at):
+        cursor.draft.subject = field
+        cursor.draft.is_single = mention.text.isascii() and not mention.text.endswith("s")
+    return at + 1
+
+
+def _is_dated(cursor: Cursor, at: int) -> bool:
+    around = (cursor.next(at), cursor.before(at))
+    said = any(mention.date is not None for mention in around if mention)
+    return said or any(
+        mention.has("agg") or mention.has("sort") or mention.has("when") for mention in cursor.all
+    )
+
+
+def read_person(cursor: Cursor, at: int) -> int | None:
+    mention = cursor.all[at]
+    for kind, field in (
+        ("maker", "manufacturer"),
+        ("model_name", "model"),
+        ("technician", "technician"),
+        ("operator", "acked_by"),
+    ):
+        names = mention.all(kind)
+        if names:
+            op = "ne" if cursor.negated else "eq"
+            cursor.draft.conditions.append({"field": field, "op": op, "value": names[0]})
+            cursor.end_negation(at, kind)
+            return at + 1
+    if mention.has("quality"):
+        op = "ne" if cursor.negated else "eq"
+        cursor.draft.conditions.append({"field": "quality", "op": op, "value": mention.get("quality")})
+        return at + 1
+    return None
+
+
+def read_number(cursor: Cursor, at: int) -> int | None:
+    """Read "5 pumps" and "5 most recent alarms" as a limit."""
+    quantity = cursor.all[at].quantity
+    behind_at = cursor.next_at(at)
+    behind = cursor.all[behind_at] if behind_at is not None else None
+    if quantity is None or quantity.unit or quantity.number != int(quantity.number) or quantity.number < 1:
+        return None
+    if behind and (
+        behind.has("sort")
+        or behind.has("head")
+        or behind.has("type")
+        or behind.has("most")
+        or behind.has("status")
+    ):
+        cursor.draft.limit = int(quantity.number)
+        return at + 1
+    return None
+
+
+def read_plain(cursor: Cursor, at: int) -> int | None:
+    """Read what is a filter by itself."""
+    mention = cursor.all[at]
+    if mention.has("bucket"):
+        cursor.draft.bucket = mention.get("bucket")
+        return at + 1
+    if mention.has("when"):
+        cursor.draft.asks_when = True
+        return at + 1
+    if mention.has("now"):
+        behind = cursor.next(at)
+        if cursor.draft.aggregate and (behind is None or not (behind.has("prop") or behind.has("head"))):
+            cursor.draft.add("property", "current")
+        return at + 1
+    if mention.has("name"):
+        return _names(cursor, at)
+    if mention.has("prop", "level") and _is_beside_property(cursor, at):
+        # "Chlorine level" is the chlorine.
+        return at + 1
+    for kind, name in _PLAIN.items():
+        if not mention.has(kind) or (mention.has("filler") and kind == "head"):
+            continue
+        if name is None:
+            _head(cursor, at)
+        else:
+            _filter(cursor, at, kind, name)
+        return at + 1
+    return None
+
+
+def _is_beside_property(cursor: Cursor, at: int) -> bool:
+    around = cursor.all[max(at - 1, 0) : at] + cursor.all[at + 1 : at + 2]
+    return any(mention.has("prop") and not mention.has("prop", "level") for mention in around)
+
+
+def _names(cursor: Cursor, at: int) -> int | None:
+    mention = cursor.all[at]
+    for tag in mention.all("name"):
+        cursor.draft.add("asset", tag, negated=cursor.negated)
+    return at + 1
+
+
+def _head(cursor: Cursor, at: int) -> None:
+    mention = cursor.all[at]
+    head = mention.get("head")
+    if mention.text in {"break down", "breakdown"} and cursor.has_ahead(at, "group"):
+        return
+    if cursor.negated and head in {"alert", "maintenance", "failure"}:
+        cursor.draft.rest.append(mention)
+        return
+    cursor.draft.heads.append(head)
+    if head == "asset" and cursor.asks_which(at) and not cursor.draft.subject:
+        cursor.draft.subject = "asset"
+        cursor.draft.is_single = cursor.draft.is_single or not mention.text.endswith("s")
+
+
+def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
+    mention = cursor.all[at]
+    value = mention.get(kind)
+    if kind == "type" and _names_its_asset(cursor, at, value):
+        return
+    if kind == "type" and cursor.asks_which(at) and not cursor.draft.subject:
+        cursor.draft.subject = "asset"
+        cursor.draft.is_single = not mention.text.endswith("s") and mention.text.isascii()
+    for single in value.split("|"):
+        cursor.draft.add(name, single, negated=cursor.negated)
+    if kind == "crit":
+        _more_classes(cursor, at)
+    cursor.end_negation(at, kind)
+
+
+def _more_classes(cursor: Cursor, at: int) -> None:
+    """Read the letters that follow "criticality B": "or C", ", C"."""
+    for position in range(at + 1, min(at + 6, len(cursor.all))):
+        mention = cursor.all[position]
+        if mention.text in {"a", "b", "c"}:
+            cursor.draft.add("criticality", mention.text.upper(), negated=cursor.negated)
+            cursor.all[position] = replace(mention, senses=(("filler", ""),))
+        elif not (mention.has("join") or mention.has("mark")):
+            return
+
+
+def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
+    """Tell whether a type only introduces a tag: "pump P-101", "valves V-12 and V-45"."""
+    for position in (at + 1, at - 1):
+        if 0 <= position < len(cursor.all):
+            mention = cursor.all[position]
+            tags = mention.all("asset") or mention.all("name")
+            if tags and cursor.type_of(tags[0]) == asset_type:
+                return True
+    return False
+
+
+def read_space(cursor: Cursor, at: int) -> int | None:
+    box = read_box(cursor.all, at)
+    if box:
+        cursor.draft.bbox = box[0]
+        return box[1]
+    near = read_near(cursor.all, at)
+    if near:
+        cursor.draft.near = near[0]
+        return near[1]
+    mention = cursor.all[at]
+    if mention.has("region") and not (mention.has("filler") and mention.text == "view"):
+        cursor.draft.region = mention.get("region")
+        return at + 1
+    return None
