@@ -10,7 +10,9 @@ MISSING = "–"
 _MOST_CHARS = 300
 _DEGREES = frozenset({"lon", "lat"})
 # Columns whose cells are words of the query language, not names from the plant.
-_WORDS = frozenset({"status", "asset_type", "property", "alert_type", "maintenance_type", "priority", "quality"})
+_WORDS = frozenset(
+    {"status", "asset_type", "property", "alert_type", "maintenance_type", "priority", "quality"}
+)
 _FORMULA_STARTS = ("=", "+", "-", "@")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 

@@ -175,7 +175,9 @@ class Chart(QWidget):
             centre = field.left() + share * field.width()
             left = min(max(centre - room / 2, field.left() - 24), field.right() - room + 6)
             box = QRectF(left, field.bottom() + 4, room, metrics.height())
-            self._write(painter, box, moment.strftime(shape), is_quiet=True, flag=Qt.AlignmentFlag.AlignHCenter)
+            self._write(
+                painter, box, moment.strftime(shape), is_quiet=True, flag=Qt.AlignmentFlag.AlignHCenter
+            )
 
     def _pen(self, number: int) -> QPen:
         pen = QPen(self._colour(QPalette.ColorRole.Text if number % 2 == 0 else QPalette.ColorRole.Mid), 2)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from enum import Enum, auto
+from itertools import pairwise
 from math import ceil, floor, log10
 
 from app.domain.query import Aggregate, TwinQuery
@@ -61,8 +62,12 @@ def chart_data(query: TwinQuery, result: ResultSet, zone: tzinfo) -> ChartData |
         return None
     column = result.columns[number]
     title = f"{column.label} ({unit})" if unit else column.label
-    cut = f"Only the first {len(result.rows):,} of {result.row_count:,} groups. " if result.is_truncated else ""
-    groups = [(place, result.columns[place]) for place in range(number) if result.columns[place].name != "bucket"]
+    cut = (
+        f"Only the first {len(result.rows):,} of {result.row_count:,} groups. " if result.is_truncated else ""
+    )
+    groups = [
+        (place, result.columns[place]) for place in range(number) if result.columns[place].name != "bucket"
+    ]
     if query.bucket and "bucket" in places:
         series = _series(result, groups, places["bucket"], number, zone)
         left = f"{len(series) - _MOST_SERIES} more lines are not drawn." if len(series) > _MOST_SERIES else ""
@@ -88,8 +93,8 @@ def axis_ticks(low: float, high: float) -> tuple[float, ...]:
 
 
 def gap_after(points: tuple[tuple[float, float], ...]) -> float:
-    """Give the distance in seconds above which two points are not joined: a stretch without records lies there."""
-    steps = [later[0] - earlier[0] for earlier, later in zip(points, points[1:], strict=False)]
+    """Give the distance in seconds above which two points are not joined: no records lie between."""
+    steps = [later[0] - earlier[0] for earlier, later in pairwise(points)]
     # Months, and days when clocks change, differ in length.
     return min(steps, default=0.0) * 1.5
 
@@ -112,9 +117,7 @@ def _series(
     return tuple(Series(label, tuple(sorted(points))) for label, points in found.items())
 
 
-def _bars(
-    result: ResultSet, groups: list[tuple[int, Column]], number: int, zone: tzinfo
-) -> tuple[Bar, ...]:
+def _bars(result: ResultSet, groups: list[tuple[int, Column]], number: int, zone: tzinfo) -> tuple[Bar, ...]:
     pairs = ((_label(row, groups, zone), _number(row[number])) for row in result.rows)
     return tuple(Bar(label, value) for label, value in pairs if value is not None)
 
@@ -125,4 +128,3 @@ def _label(row: tuple[Cell, ...], groups: list[tuple[int, Column]], zone: tzinfo
 
 def _number(cell: Cell) -> float | None:
     return float(cell) if isinstance(cell, (int, float)) else None
-

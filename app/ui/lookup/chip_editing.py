@@ -14,8 +14,8 @@ from app.domain.query_fields import FIELDS, FieldSpec
 from app.domain.result import ColumnKind
 
 _TOKENS = (
-    "today", "yesterday", "last_24_hours", "last_7_days", "last_30_days", "last_12_months", "this_week", "last_week",
-    "this_month", "last_month", "this_quarter", "last_quarter", "this_year", "last_year", "all",
+    "today", "yesterday", "last_24_hours", "last_7_days", "last_30_days", "last_12_months", "this_week",
+    "last_week", "this_month", "last_month", "this_quarter", "last_quarter", "this_year", "last_year", "all",
 )  # fmt: skip
 _SHIFTS = ("this_shift", "last_shift")
 # last_month is the month of the calendar, while people often mean 30 days.

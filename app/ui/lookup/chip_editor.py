@@ -28,6 +28,7 @@ _WIDTH, _LIST_HEIGHT = 340, 300
 _SEARCHED_FROM = 10
 _DATE_FORMAT = "yyyy-MM-dd"
 _VALUE = Qt.ItemDataRole.UserRole
+_Reader = Callable[[], ChipValue]
 
 
 class ChipEditor(QFrame):
@@ -55,7 +56,6 @@ class ChipEditor(QFrame):
         self._apply = QPushButton("Apply")
         self._apply.setObjectName("chipApply")
         self._apply.setDefault(True)
-        self._value: Callable[[], ChipValue] = lambda: None
         self._build()
         self._apply.clicked.connect(self._submit)
 
@@ -70,10 +70,11 @@ class ChipEditor(QFrame):
             y = max(screen.top(), place.y() - widget.height() - self.height() - 4)
         self.move(x, y)
         self.show()
-        # In the order of the layout the first one is where typing begins.
-        first = self._column.itemAt(0).widget()
-        if first is not None:
-            first.setFocus(Qt.FocusReason.PopupFocusReason)
+        # The first one in the layout is where typing begins.
+        first = self._column.itemAt(0)
+        widget_in_it = first.widget() if first else None
+        if widget_in_it is not None:
+            widget_in_it.setFocus(Qt.FocusReason.PopupFocusReason)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -90,13 +91,13 @@ class ChipEditor(QFrame):
             EditorKind.NUMBERS: self._build_numbers,
             EditorKind.DATES: self._build_dates,
         }
-        builders[self._editing.kind]()
+        self._value = builders[self._editing.kind]()
         if self._editing.note:
             self._column.addWidget(PlainLabel(one_line(self._editing.note), tone="quiet", wraps=True))
         self._column.addWidget(self._refusal)
         self._column.addWidget(self._apply)
 
-    def _build_ticks(self) -> None:
+    def _build_ticks(self) -> _Reader:
         if len(self._editing.options) >= _SEARCHED_FROM:
             search = self._line("chipSearch", "Look for a value", "Type to look for a value")
             search.textChanged.connect(self._show_matching)
@@ -106,28 +107,28 @@ class ChipEditor(QFrame):
             is_on = item.data(_VALUE) in self._editing.values
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked)
-        self._value = self._ticked
         self._list.itemChanged.connect(self._check)
+        return self._ticked
 
-    def _build_choice(self) -> None:
+    def _build_choice(self) -> _Reader:
         self._add_list()
         self._select_current()
-        self._value = self._chosen
         self._list.itemClicked.connect(self._submit)
+        return self._chosen
 
-    def _build_texts(self) -> None:
+    def _build_texts(self) -> _Reader:
         line = self._line("chipText", "Value", "")
         line.setText("; ".join(one_line(value) for value in self._editing.values))
         line.selectAll()
         line.textChanged.connect(self._check)
         is_single = self._chip.field == "q" or not isinstance(self._chip.value, tuple)
-        self._value = lambda: line.text().strip() if is_single else read_texts(line.text())
+        return lambda: line.text().strip() if is_single else read_texts(line.text())
 
-    def _build_numbers(self) -> None:
+    def _build_numbers(self) -> _Reader:
         lines = []
-        for number, value in enumerate(self._editing.values):
+        for number, written in enumerate(self._editing.values):
             line = self._line(f"chipNumber{number}", "Number", "")
-            line.setText(value)
+            line.setText(written)
             line.selectAll()
             line.textChanged.connect(self._check)
             lines.append(line)
@@ -140,12 +141,11 @@ class ChipEditor(QFrame):
                 return None
             return numbers if len(numbers) > 1 else numbers[0]
 
-        self._value = value
+        return value
 
-    def _build_dates(self) -> None:
+    def _build_dates(self) -> _Reader:
         self._add_list()
         self._select_current()
-        self._value = self._chosen
         self._list.itemClicked.connect(self._submit)
         begin, end = self._date("chipFrom", "First day"), self._date("chipTo", "Last day")
         row = QHBoxLayout()
@@ -167,6 +167,7 @@ class ChipEditor(QFrame):
 
         use.clicked.connect(submit_days)
         self._apply.hide()
+        return self._chosen
 
     def _add_list(self) -> None:
         self._list.setObjectName("chipValues")
@@ -217,8 +218,8 @@ class ChipEditor(QFrame):
         return tuple(str(item.data(_VALUE)) for item in items if item.checkState() is Qt.CheckState.Checked)
 
     def _chosen(self) -> ChipValue:
-        item = self._list.currentItem()
-        return None if item is None else str(item.data(_VALUE))
+        chosen = self._list.selectedItems()
+        return str(chosen[0].data(_VALUE)) if chosen else None
 
     def _check(self) -> None:
         self._refusal.hide()

@@ -13,8 +13,8 @@ from app.ui.lookup.result_view import ResultView
 from app.ui.lookup.understanding import UnderstandingView
 
 _EMPTY = (
-    "Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can change "
-    "every part of it, and each value comes with its unit, age and quality."
+    "Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can "
+    "change every part of it, and each value comes with its unit, age and quality."
 )
 
 

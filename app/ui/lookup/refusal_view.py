@@ -13,7 +13,7 @@ from app.ui.common.icons import Icons
 _REASONS = {
     RefusalReason.AMBIGUOUS: "This can be meant in more than one way.",
     RefusalReason.COMPOUND: "These are several questions; ask them one at a time.",
-    RefusalReason.CONTROL_ACTION: "Watchroom only reads. It cannot operate, set or acknowledge anything in the plant.",
+    RefusalReason.CONTROL_ACTION: "Watchroom only reads. It cannot operate, set or acknowledge anything.",
     RefusalReason.OUT_OF_SCOPE: "This is no question to the plant's data.",
     RefusalReason.UNKNOWN_ENTITY: "The plant's data does not know something that this names.",
     RefusalReason.UNSUPPORTED: "The plant's data cannot be asked this yet.",

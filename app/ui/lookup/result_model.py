@@ -1,5 +1,6 @@
 """The rows of a result as a Qt table, page by page: a page that was not fetched yet is shown as dots."""
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
@@ -27,6 +28,7 @@ _DISPLAY, _ALIGNMENT = int(Qt.ItemDataRole.DisplayRole), int(Qt.ItemDataRole.Tex
 _FONT, _BACKGROUND = int(Qt.ItemDataRole.FontRole), int(Qt.ItemDataRole.BackgroundRole)
 _TIP, _SPOKEN = int(Qt.ItemDataRole.ToolTipRole), int(Qt.ItemDataRole.AccessibleTextRole)
 _Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +140,9 @@ class ResultModel(QAbstractTableModel):
         return tuple(page * PAGE_ROWS for page in pages if page not in self._pages)
 
     def all_cells(self) -> list[tuple[Cell, ...]]:
-        """Give the cells of every fetched row, in the order of the result."""
-        return [row.cells for page in sorted(self._pages) for row in self._pages[page]]
+        """Give the cells of the rows up to the first one that was not fetched, in the order of the result."""
+        pages = itertools.takewhile(self._pages.__contains__, itertools.count())
+        return [row.cells for page in pages for row in self._pages[page]]
 
     def rows_with_tags(self, tags: frozenset[str]) -> list[int]:
         """Give the shown rows that belong to these assets."""
@@ -171,13 +174,13 @@ class ResultModel(QAbstractTableModel):
         self._hatch.setStyle(Qt.BrushStyle.BDiagPattern)
 
     @override
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:
+    def rowCount(self, parent: _Index = _ROOT) -> int:
         if parent.isValid():
             return 0
         return self._row_count if self._order is None else len(self._order)
 
     @override
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:
+    def columnCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._columns)
 
     @override

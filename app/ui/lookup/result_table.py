@@ -5,8 +5,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 from typing_extensions import override
 
-from app.domain.lookup import TagSelection
 from app.ui.common.clean_text import isolated
+from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.result_model import ResultModel
 
 _ROW_HEIGHT = 32
@@ -146,5 +146,3 @@ class ResultTable(QTableView):
             self.sort_requested.emit(column, True)
         else:
             self.sort_requested.emit(-1, False)
-
-

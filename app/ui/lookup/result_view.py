@@ -1,6 +1,6 @@
 """A result with what makes it believable: the table, a chart for groups, its time, its sources."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from app.ui.common.controls import IconButton, PlainLabel
@@ -37,9 +37,13 @@ class ResultView(QWidget):
         self._filter.setAccessibleName("Show only rows that hold")
         self._filter.setPlaceholderText("Show only rows that hold …")
         self._filter.setClearButtonEnabled(True)
-        self._copy = IconButton(icons, "copy", "Copy", name="lookupCopy", tip="Copy the selected rows, or all (Ctrl+C)")
+        self._copy = IconButton(
+            icons, "copy", "Copy", name="lookupCopy", tip="Copy the selected rows, or all (Ctrl+C)"
+        )
         self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip="Save all rows as a CSV file")
-        self._excel = IconButton(icons, "export", "Excel…", name="lookupExcel", tip="Save all rows as an Excel file")
+        self._excel = IconButton(
+            icons, "export", "Excel…", name="lookupExcel", tip="Save all rows as an Excel file"
+        )
         self._progress = PlainLabel(name="lookupProgress", tone="quiet")
         self._progress.hide()
         self._provenance = PlainLabel(name="lookupProvenance", tone="quiet", wraps=True)
@@ -70,9 +74,9 @@ class ResultView(QWidget):
 
     def clear_filter(self) -> None:
         """Take the filter's text away without saying so."""
-        self._filter.blockSignals(True)  # noqa: FBT003 - Qt's own name
+        blocker = QSignalBlocker(self._filter)
         self._filter.clear()
-        self._filter.blockSignals(False)  # noqa: FBT003 - Qt's own name
+        blocker.unblock()
         self._pause.stop()
 
     @property

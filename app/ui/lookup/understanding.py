@@ -36,7 +36,9 @@ class UnderstandingView(QWidget):
         self._assumption_flow = FlowLayout(self._assumptions)
         self._dry_run = PlainLabel(name="lookupDryRun", tone="quiet", wraps=True)
         self._fold = FoldButton(icons, "Query as JSON", name="lookupJsonToggle", tip="Show the query as JSON")
-        self._copy = IconButton(icons, "copy", "Copy JSON", name="lookupJsonCopy", tip="Copy the query as JSON")
+        self._copy = IconButton(
+            icons, "copy", "Copy JSON", name="lookupJsonCopy", tip="Copy the query as JSON"
+        )
         self._json = QPlainTextEdit()
         self._json.setObjectName("lookupJson")
         self._json.setAccessibleName("Query as JSON")
@@ -72,11 +74,17 @@ class UnderstandingView(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for text in dict.fromkeys(map(one_line, assumptions)):
-            self._assumption_flow.addWidget(PlainLabel(f"Assumed: {text}", name="lookupAssumption", tone="quiet"))
+            self._assumption_flow.addWidget(
+                PlainLabel(f"Assumed: {text}", name="lookupAssumption", tone="quiet")
+            )
         for reading in readings:
             label = one_line(reading.label)
             button = IconButton(
-                self._icons, "swap", label.replace("&", "&&"), name="lookupOtherReading", tip=f"Read it so: {label}"
+                self._icons,
+                "swap",
+                label.replace("&", "&&"),
+                name="lookupOtherReading",
+                tip=f"Read it so: {label}",
             )
             button.clicked.connect(self._pick_reading)
             self._readings[button] = reading

@@ -7,7 +7,7 @@ window's thread gets its turn between them.
 import heapq
 import re
 from collections.abc import Callable, Sequence
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 from typing import Any
 
 from app.domain.query_fields import CRITICALITIES, PRIORITIES
@@ -62,8 +62,10 @@ def _key_of(column: Column) -> Callable[[Cell], Any]:
 
 def _natural(cell: Cell) -> Any:
     """P-2 before P-10; numbers and times by their value, before texts where a column mixes them."""
+    if isinstance(cell, datetime):
+        return (0, cell.timestamp())
     if not isinstance(cell, str):
-        return (0, cell.timestamp() if hasattr(cell, "timestamp") else cell)
+        return (0, cell)
     parts = _DIGITS.split(cell.casefold())
     # Texts and digits alternate, so that like is compared with like; long runs of digits stay texts.
     return (1, [int(part) if number % 2 and len(part) < 19 else part for number, part in enumerate(parts)])
