@@ -85,6 +85,8 @@ def build_shell(services: Services) -> "Shell":
         ask=services.ask,
         conversations=services.conversations,
         engines=services.engines,
+        lookup=services.lookup,
+        plant=services.plant,
         models=services.models,
         settings=services.settings,
         notices=services.notices,

@@ -111,7 +111,7 @@ class Chart(QWidget):
         metrics = self.fontMetrics()
         axis = max(metrics.horizontalAdvance(number_text(tick)) for tick in ticks) + 10.0
         legend = metrics.height() if len(data.series) > 1 else 0
-        field = room.adjusted(axis, 4 + legend, -6, -metrics.height() - 6)
+        field = room.adjusted(axis, 4 + legend, -18, -metrics.height() - 8)
         step = gap_after(data.series[0].points) / 1.5 or 3600.0
         first, last = min(times), max(times) + (step if is_columns else 0.0)
         span = (last - first) or 1.0
@@ -167,14 +167,16 @@ class Chart(QWidget):
         shape = "%H:%M" if span <= 86_400 else "%d %b %H:%M" if span <= _SHORT_SPAN_S else "%d %b"
         shape = "%b %Y" if span > _LONG_SPAN_S else shape
         metrics = self.fontMetrics()
-        room = metrics.horizontalAdvance("00 Mmm 00:00") + 18
+        room = metrics.horizontalAdvance(datetime.fromtimestamp(last, UTC).strftime(shape)) + 24.0
         count = max(1, min(6, int(field.width() // room)))
         for number in range(count):
             share = number / max(count - 1, 1)
             moment = datetime.fromtimestamp(first + share * span, UTC).astimezone(self._zone)
             centre = field.left() + share * field.width()
-            left = min(max(centre - room / 2, field.left() - 24), field.right() - room + 6)
-            box = QRectF(left, field.bottom() + 4, room, metrics.height())
+            left = min(max(centre - room / 2, 0.0), self.width() - room)
+            painter.setPen(QPen(self._colour(QPalette.ColorRole.Mid), 1))
+            painter.drawLine(QPointF(centre, field.bottom()), QPointF(centre, field.bottom() + 5))
+            box = QRectF(left, field.bottom() + 6, room, metrics.height())
             self._write(
                 painter, box, moment.strftime(shape), is_quiet=True, flag=Qt.AlignmentFlag.AlignHCenter
             )

@@ -61,7 +61,11 @@ def chart_data(query: TwinQuery, result: ResultSet, zone: tzinfo) -> ChartData |
     if unit is None:
         return None
     column = result.columns[number]
-    title = f"{column.label} ({unit})" if unit else column.label
+    by = " and ".join(
+        [*(result.columns[place].label.lower() for place in range(number) if place != places.get("bucket"))]
+        + ([str(query.bucket)] if query.bucket else [])
+    )
+    title = f"{column.label} ({unit}) by {by}" if unit else f"{column.label} by {by}"
     cut = (
         f"Only the first {len(result.rows):,} of {result.row_count:,} groups. " if result.is_truncated else ""
     )

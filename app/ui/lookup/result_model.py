@@ -19,6 +19,8 @@ NOT_FETCHED = "…"
 _AGE = Column("age_minutes", ColumnKind.NUMBER, "Age", "min")
 _QUALITY = Column("quality", ColumnKind.TEXT, "Quality")
 _MEASURED = frozenset({"value", "limit_value"})
+# Where a doubtful value shows.
+_TRUSTED = frozenset({"value", "quality", "age_minutes"})
 _DOUBTED = frozenset({"bad", "uncertain"})
 _RIGHT_KINDS = frozenset({ColumnKind.NUMBER, ColumnKind.COUNT})
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -40,6 +42,16 @@ class ShownRow:
     unit: str
 
 
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """What is drawn in a cell; font and ground are given where the value is doubtful."""
+
+    text: str
+    alignment: Qt.AlignmentFlag
+    font: QFont | None
+    ground: QBrush
+
+
 class ResultModel(QAbstractTableModel):
     """Shows a result's rows, of which some pages may still be missing.
 
@@ -59,6 +71,7 @@ class ResultModel(QAbstractTableModel):
         self._has_unit_column = False
         self._stale, self._bad = _fonts()
         self._hatch = QBrush()
+        self._alignments: tuple[Qt.AlignmentFlag, ...] = ()
         self.follow_palette()
 
     @property
@@ -94,6 +107,7 @@ class ResultModel(QAbstractTableModel):
             header_text(column, has_unit_column=self._has_unit_column and column.name in _MEASURED)
             for column in self._columns
         )
+        self._alignments = tuple(_RIGHT if column.kind in _RIGHT_KINDS else _LEFT for column in self._columns)
         self._row_count = row_count
         self._order = None
         self._pages = {}
@@ -190,14 +204,14 @@ class ResultModel(QAbstractTableModel):
         if role == _DISPLAY:
             return self._headers[section]
         if role == _ALIGNMENT:
-            return _RIGHT if self._columns[section].kind in _RIGHT_KINDS else _LEFT
+            return self._alignments[section]
         return None
 
     @override
     def data(self, index: _Index, role: int = _DISPLAY) -> Any:
         column = index.column()
         if role == _ALIGNMENT:
-            return _RIGHT if self._columns[column].kind in _RIGHT_KINDS else _LEFT
+            return self._alignments[column]
         if role not in (_DISPLAY, _FONT, _BACKGROUND, _TIP, _SPOKEN):
             return None
         row = self.row_at(index.row())
@@ -209,7 +223,16 @@ class ResultModel(QAbstractTableModel):
             return plain_tip(self._spoken(row, column))
         if role == _SPOKEN:
             return self._spoken(row, column)
-        return self._mark(row, column, role)
+        font = self._doubt_font(row, column)
+        return self._hatch if font is not None and role == _BACKGROUND else font
+
+    def cell_look(self, row: int, place: int) -> CellLook:
+        """Give all that is drawn in a shown cell."""
+        entry = self.row_at(row)
+        if entry is None:
+            return CellLook(NOT_FETCHED, self._alignments[place], None, self._hatch)
+        font = self._doubt_font(entry, place)
+        return CellLook(self.text(entry, place), self._alignments[place], font, self._hatch)
 
     def text(self, row: ShownRow, place: int) -> str:
         """Write a cell as it is shown."""
@@ -224,15 +247,12 @@ class ResultModel(QAbstractTableModel):
     def _says_unit(self, row: ShownRow, column: Column) -> bool:
         return bool(row.unit) and not column.unit and not self._has_unit_column
 
-    def _mark(self, row: ShownRow, place: int, role: int) -> QFont | QBrush | None:
-        fresh = row.freshness
-        if fresh is None or self._columns[place].name not in ("value", "quality", "age_minutes"):
+    def _doubt_font(self, row: ShownRow, place: int) -> QFont | None:
+        """Give the letters of a doubtful value, None where there is nothing to doubt."""
+        fresh, name = row.freshness, self._columns[place].name
+        if fresh is None or name not in _TRUSTED or not (fresh.is_stale or fresh.quality in _DOUBTED):
             return None
-        if not fresh.is_stale and fresh.quality not in _DOUBTED:
-            return None
-        if role == _BACKGROUND:
-            return self._hatch
-        return self._bad if fresh.quality == "bad" and self._columns[place].name == "value" else self._stale
+        return self._bad if fresh.quality == "bad" and name == "value" else self._stale
 
     def _spoken(self, row: ShownRow, place: int) -> str:
         text, fresh = self.text(row, place), row.freshness

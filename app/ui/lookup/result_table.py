@@ -1,8 +1,14 @@
 """The table of a result's rows: copies, sorts by its head, tells which rows are in sight."""
 
-from PySide6.QtCore import QItemSelection, QLocale, Qt, Signal
+from PySide6.QtCore import QItemSelection, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 from typing_extensions import override
 
 from app.ui.common.clean_text import isolated
@@ -13,15 +19,30 @@ _ROW_HEIGHT = 32
 _WIDEST, _NARROWEST, _CELL_PADDING = 340, 70, 26
 # Rows that the width of a column is measured by.
 _SAMPLE_ROWS = 60
+_HAS_TEXT = QStyleOptionViewItem.ViewItemFeature.HasDisplay
 _DOWN, _UP = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
 
 class IsolatingDelegate(QStyledItemDelegate):
     """Lays each cell's text out in its own direction, so that "-5 °C" and Arabic names stay as written."""
 
+    def __init__(self, model: ResultModel, parent: QTableView) -> None:
+        super().__init__(parent)
+        self._model = model
+
     @override
-    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
-        return isolated(str(value))
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Fill option in with one call; Qt's own way asks the model eight times for each cell."""
+        cell = self._model.cell_look(index.row(), index.column())
+        option.index = index
+        option.text = isolated(cell.text)
+        option.features |= _HAS_TEXT
+        option.displayAlignment = cell.alignment
+        if cell.font is not None:
+            option.font = cell.font
+            option.backgroundBrush = cell.ground
 
 
 class ResultTable(QTableView):
@@ -45,7 +66,7 @@ class ResultTable(QTableView):
         self.setObjectName("lookupTable")
         self.setAccessibleName("Result")
         self.setModel(model)
-        self.setItemDelegate(IsolatingDelegate(self))
+        self.setItemDelegate(IsolatingDelegate(model, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -59,7 +80,6 @@ class ResultTable(QTableView):
         head.setObjectName("lookupTableHead")
         head.setSectionsClickable(True)
         head.setHighlightSections(False)
-        head.setStretchLastSection(True)
         head.sectionClicked.connect(self._sort_by)
         self.verticalScrollBar().valueChanged.connect(self.report_sight)
 

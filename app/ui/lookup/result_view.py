@@ -106,7 +106,7 @@ class ResultView(QWidget):
             row.addWidget(button)
         panes = QSplitter(Qt.Orientation.Horizontal)
         panes.setObjectName("lookupPanes")
-        panes.setHandleWidth(6)
+        panes.setHandleWidth(10)
         panes.setChildrenCollapsible(False)
         panes.addWidget(self.table)
         panes.addWidget(self.chart)

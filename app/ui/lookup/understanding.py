@@ -1,7 +1,7 @@
 """How a question was understood: in plain words, in parts that can be changed, and as JSON."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.domain.lookup import LookupAnswer, OtherReading
@@ -9,6 +9,7 @@ from app.ui.common.clean_text import clean, isolated, one_line
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
+from app.ui.common.theme import FONT_POINTS, MONOSPACE_FAMILIES
 from app.ui.lookup.chip_bar import ChipBar
 
 _JSON_HEIGHT = 150
@@ -35,7 +36,7 @@ class UnderstandingView(QWidget):
         self._assumptions = QWidget()
         self._assumption_flow = FlowLayout(self._assumptions)
         self._dry_run = PlainLabel(name="lookupDryRun", tone="quiet", wraps=True)
-        self._fold = FoldButton(icons, "Query as JSON", name="lookupJsonToggle", tip="Show the query as JSON")
+        self._fold = FoldButton(icons, "JSON", name="lookupJsonToggle", tip="Show the query as JSON")
         self._copy = IconButton(
             icons, "copy", "Copy JSON", name="lookupJsonCopy", tip="Copy the query as JSON"
         )
@@ -44,7 +45,10 @@ class UnderstandingView(QWidget):
         self._json.setAccessibleName("Query as JSON")
         self._json.setReadOnly(True)
         self._json.setTabChangesFocus(True)
-        self._json.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        font = QFont()
+        font.setFamilies(list(MONOSPACE_FAMILIES))
+        font.setPointSize(FONT_POINTS - 1)
+        self._json.setFont(font)
         self._json.setFixedHeight(_JSON_HEIGHT)
         self._place()
         self._fold.toggled.connect(self._show_json)
@@ -117,17 +121,13 @@ class UnderstandingView(QWidget):
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self._restatement, stretch=1)
-        head.addWidget(self._engine, alignment=Qt.AlignmentFlag.AlignTop)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self._dry_run, stretch=1)
-        foot.addWidget(self._copy)
-        foot.addWidget(self._fold)
+        for widget in (self._engine, self._fold, self._copy):
+            head.addWidget(widget, alignment=Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self.chips)
         column.addWidget(self._assumptions)
-        column.addLayout(foot)
         column.addWidget(self._json)
+        column.addWidget(self._dry_run)

@@ -3,6 +3,7 @@
 from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.lookup.presenter import LookupPresenter
 from app.ui.models.presenter import ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.main_window import MainWindow
@@ -18,12 +19,15 @@ class ShellPresenter:
         window: MainWindow,
         engines: EngineKeeper,
         chat: ChatPresenter,
+        lookup: LookupPresenter,
         models: ModelsPresenter,
         settings: SettingsPresenter,
     ) -> None:
         self._window = window
         self._engines = engines
         self._chat = chat
+        self._lookup = lookup
+        self._page = Page.CHAT
         self._models = models
         self._settings = settings
         engines.listen(self._show_engine)
@@ -32,8 +36,8 @@ class ShellPresenter:
         window.rail.settings_requested.connect(self._open_settings)
         window.settings_requested.connect(self._open_settings)
         window.new_requested.connect(chat.begin_new)
-        window.stop_requested.connect(chat.stop)
-        window.focus_requested.connect(window.chat.composer.focus_edit)
+        window.stop_requested.connect(self._stop)
+        window.focus_requested.connect(self._focus)
         self._refresh()
 
     def _show_activity(self, activity: ChatActivity) -> None:
@@ -42,9 +46,23 @@ class ShellPresenter:
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
-        self._window.context.show_page(page)
-        if page is Page.CHAT:
+        self._page = page
+        self._window.show_page(page)
+        if page in (Page.CHAT, Page.LOOKUP):
+            self._focus()
+
+    def _focus(self) -> None:
+        if self._page is Page.LOOKUP:
+            self._lookup.focus()
+        else:
             self._window.chat.composer.focus_edit()
+
+    def _stop(self) -> None:
+        """End what runs in the pane that is shown; what runs in another one is not meant."""
+        if self._page is Page.LOOKUP:
+            self._lookup.stop()
+        else:
+            self._chat.stop()
 
     def _open_settings(self) -> None:
         self._settings.open(self._window)

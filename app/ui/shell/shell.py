@@ -10,11 +10,14 @@ from app.domain.settings import Settings
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.engine_keeper import EngineKeeper
+from app.services.lookup import LookupService
 from app.services.notices import Notices
+from app.services.plant import PlantService
 from app.services.settings import SettingsService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
+from app.ui.lookup.presenter import LookupPresenter
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.main_window import MainWindow
@@ -33,6 +36,8 @@ class Shell:
         ask: AskService,
         conversations: ConversationsService,
         engines: EngineKeeper,
+        lookup: LookupService,
+        plant: PlantService,
         models: ModelCatalogue,
         settings: SettingsService,
         notices: Notices,
@@ -45,8 +50,13 @@ class Shell:
         self.window = MainWindow(Icons(resources / "icons"))
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
         self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
+        self._lookup = LookupPresenter(self.window.lookup, lookup)
         self._settings = SettingsPresenter(settings, notices)
-        self._shell = ShellPresenter(self.window, engines, self._chat, self._models, self._settings)
+        self._shell = ShellPresenter(
+            self.window, engines, self._chat, self._lookup, self._models, self._settings
+        )
+        self.window.banner.show_state(plant.state)
+        plant.listen(self.window.banner.show_state)
         self._follow_settings(settings.current)
         for notice in notices.all:
             self._show_notice(notice)
@@ -59,12 +69,14 @@ class Shell:
         self.window.show()
         self._chat.open_newest()
         self._models.start()
+        self._lookup.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self.window.hide()
         await self._settings.aclose()
         await self._chat.aclose()
+        await self._lookup.aclose()
         await self._models.aclose()
 
     def bring_to_front(self) -> None:
