@@ -188,7 +188,9 @@ class TwinReader:
         return self._is_stopped or time.monotonic() > self._deadline
 
     def _query_error(self, error: Exception, timeout_s: float) -> Exception:
-        code = primary_code(error) if isinstance(error, sqlite3.Error) else 0
+        if isinstance(error, UnicodeDecodeError):
+            return store_error(self._path, "read", error)
+        code = primary_code(error)
         if code == sqlite3.SQLITE_INTERRUPT and self._is_stopped:
             return QueryStoppedError("The question to the plant's data was stopped.")
         if code == sqlite3.SQLITE_INTERRUPT:
@@ -208,7 +210,6 @@ class TwinReader:
                 "The plant store does not run this question: it is not a plain reading of the data.",
                 detail=repr(error),
             )
-        assert isinstance(error, sqlite3.Error)
         return store_error(self._path, "read", error)
 
 
