@@ -16,6 +16,7 @@ from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.display import display_problem
+from app.services.jobs import JobSlot
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -107,16 +108,25 @@ async def _window(
         await services.conversations.mark_interrupted()
         _show_bugs(services)
         from app.bootstrap.quit_signals import quit_on_signals
+        from app.ui.common.sentences import sentence_of
 
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        opening = JobSlot("open plant data", lambda error: services.notices.add(sentence_of(error)))
+        opening.start(_open_plant(services))
         try:
             with quit_on_signals(shell.closed.set):
                 await shell.closed.wait()
         finally:
+            await opening.aclose()
             await shell.aclose()
     return 0
+
+
+async def _open_plant(services: Services) -> None:
+    """Open the plant's data while the window is in use; the banner says what there is."""
+    await services.plant.open()
 
 
 def _show_bugs(services: Services) -> None:

@@ -10,17 +10,22 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.durable.resources import resource_root
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
+from app.services.lookup import LookupService
 from app.services.notices import Notices
+from app.services.plant import PlantService
 from app.services.settings import SettingsService
+from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.settings_file import SettingsFile
+from tests.fakes.rule_lookup import RuleLookup
 from tests.fakes.scripted_engine import ScriptedEngine
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -86,6 +91,8 @@ class Assistant:
     models: FakeModels
     engine: ScriptedEngine
     audit_folder: Path
+    plant: PlantService
+    lookup: LookupService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -131,9 +138,23 @@ async def open_assistant(
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
+    twin = TwinService(folder / "plant.db", data_clock)
+    plant = PlantService(
+        twin,
+        sample_folder=resource_root() / "sample_plant",
+        sample_store=folder / "sample" / "plant.db",
+        worlds=folder / "worlds",
+        version="test",
+        wall_clock=data_clock,
+    )
+    lookup = RuleLookup(plant)
     try:
-        yield Assistant(ask, conversations, engines, settings, notices, models, engine, audit_folder)
+        yield Assistant(
+            ask, conversations, engines, settings, notices, models, engine, audit_folder, plant, lookup
+        )
     finally:
+        await plant.aclose()
+        await twin.aclose()
         await engines.aclose()
         disk.close()
         store.close()

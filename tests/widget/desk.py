@@ -64,6 +64,8 @@ class Desk:
             ask=assistant.ask,
             conversations=assistant.conversations,
             engines=assistant.engines,
+            lookup=assistant.lookup,
+            plant=assistant.plant,
             models=models,
             settings=assistant.settings,
             notices=assistant.notices,

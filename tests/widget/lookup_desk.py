@@ -69,7 +69,9 @@ class LookupDesk:
     async def settled(self) -> None:
         """Wait until nothing runs and the outcome is shown."""
         stop = self.find(QAbstractButton, "lookupStop")
-        await self.until(lambda: not stop.isEnabled() and self.shown("lookupMessage") != "Reading the question…")
+        await self.until(
+            lambda: not stop.isEnabled() and self.shown("lookupMessage") != "Reading the question…"
+        )
 
     def buttons(self, name: str) -> list[QAbstractButton]:
         return [button for button in self.pane.findChildren(QAbstractButton, name) if button.isVisible()]
@@ -113,9 +115,7 @@ class LookupDesk:
         head = self.table.horizontalHeader()
         place = self.headings().index(heading)
         x = head.sectionViewportPosition(place) + 12
-        QTest.mouseClick(
-            head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, head.height() // 2)
-        )
+        QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, head.height() // 2))
 
     def click_row(self, row: int) -> None:
         rect: QRect = self.table.visualRect(self.table.model().index(row, 0))

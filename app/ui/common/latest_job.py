@@ -52,8 +52,10 @@ class LatestJob:
             self._slot.start(self._until_done(make_job))
 
     async def _until_done(self, make_job: Callable[[], Job]) -> None:
+        loop = asyncio.get_running_loop()
         try:
             await make_job()
         finally:
-            # The slot is free when this task has ended, which is before the loop's next round.
-            asyncio.get_running_loop().call_soon(self._start_wanted)
+            if self._wanted is not None:
+                # The slot is free when this task has ended, which is before the loop's next round.
+                loop.call_soon(self._start_wanted)

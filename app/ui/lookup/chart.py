@@ -42,6 +42,11 @@ class Chart(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def data(self) -> ChartData | None:
+        """What is drawn."""
+        return self._data
+
     @override
     def sizeHint(self) -> QSize:
         bars = len(self._data.bars) if self._data else 0

@@ -56,7 +56,7 @@ def matching_rows(rows: Sequence[Row], columns: Sequence[Column], zone: tzinfo, 
 
 
 def _key_of(rows: Sequence[Row], place: int, column: Column) -> Callable[[Any], str | float]:
-    """Give what cells are compared by; texts and numbers only, for which no garbage collection stops the window."""
+    """Give what cells are compared by: texts and numbers only, which no garbage collection looks through."""
     ranks = {word: f"{rank}" for rank, word in enumerate(_RANKS.get(column.name, ()))}
     if ranks:
         return lambda cell: f"{ranks.get(str(cell), len(ranks))} {cell}"

@@ -20,6 +20,7 @@ _WIDEST, _NARROWEST, _CELL_PADDING = 340, 70, 26
 # Rows that the width of a column is measured by.
 _SAMPLE_ROWS = 60
 _HAS_TEXT = QStyleOptionViewItem.ViewItemFeature.HasDisplay
+_Index = QModelIndex | QPersistentModelIndex
 _DOWN, _UP = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
 
@@ -31,14 +32,12 @@ class IsolatingDelegate(QStyledItemDelegate):
         self._model = model
 
     @override
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
         """Fill option in with one call; Qt's own way asks the model eight times for each cell."""
         cell = self._model.cell_look(index.row(), index.column())
         option.index = index
         option.text = isolated(cell.text)
-        option.features |= _HAS_TEXT
+        option.features = _HAS_TEXT
         option.displayAlignment = cell.alignment
         if cell.font is not None:
             option.font = cell.font

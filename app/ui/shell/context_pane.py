@@ -39,9 +39,8 @@ class ContextPane(QFrame):
         self.details = PromptDetails(icons)
         self._stack = QStackedWidget()
         below = {Page.CHAT: self.details}
-        self._places = {
-            page: self._stack.addWidget(_empty_state(page, below.get(page))) for page in _EMPTY_STATES
-        }
+        places = ((page, _empty_state(page, below.get(page))) for page in _EMPTY_STATES)
+        self._places = {page: self._stack.addWidget(state) for page, state in places}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)

@@ -50,10 +50,10 @@ class Shell:
         self.window = MainWindow(Icons(resources / "icons"))
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
         self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
-        self._lookup = LookupPresenter(self.window.lookup, lookup)
+        self.lookup = LookupPresenter(self.window.lookup, lookup)
         self._settings = SettingsPresenter(settings, notices)
         self._shell = ShellPresenter(
-            self.window, engines, self._chat, self._lookup, self._models, self._settings
+            self.window, engines, self._chat, self.lookup, self._models, self._settings
         )
         self.window.banner.show_state(plant.state)
         plant.listen(self.window.banner.show_state)
@@ -69,14 +69,14 @@ class Shell:
         self.window.show()
         self._chat.open_newest()
         self._models.start()
-        self._lookup.start()
+        self.lookup.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self.window.hide()
         await self._settings.aclose()
         await self._chat.aclose()
-        await self._lookup.aclose()
+        await self.lookup.aclose()
         await self._models.aclose()
 
     def bring_to_front(self) -> None:
