@@ -58,7 +58,8 @@ class LookupDesk:
 
     def type_question(self, question: str) -> None:
         self.edit.selectAll()
-        QTest.keyClicks(self.edit, question)
+        # QTest cannot press keys of other scripts; an input method would insert the text like this.
+        self.edit.insert(question)
         QTest.keyClick(self.edit, Qt.Key.Key_Return)
 
     async def ask(self, question: str) -> None:
@@ -68,10 +69,7 @@ class LookupDesk:
 
     async def settled(self) -> None:
         """Wait until nothing runs and the outcome is shown."""
-        stop = self.find(QAbstractButton, "lookupStop")
-        await self.until(
-            lambda: not stop.isEnabled() and self.shown("lookupMessage") != "Reading the question…"
-        )
+        await self.until(lambda: not self.desk.shell.lookup.is_busy)
 
     def buttons(self, name: str) -> list[QAbstractButton]:
         return [button for button in self.pane.findChildren(QAbstractButton, name) if button.isVisible()]

@@ -22,8 +22,8 @@ class LatestJob:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job runs."""
-        return self._slot.is_busy
+        """Whether a job runs or is about to."""
+        return self._slot.is_busy or self._wanted is not None
 
     def start(self, make_job: Callable[[], Job]) -> None:
         """Run the job that make_job gives, as soon as the one before has ended."""

@@ -46,6 +46,11 @@ class LookupPresenter:
         self._rows = RowsPresenter(pane.result, lookup, self._show_failure, self._run_query)
         self._connect()
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is looked up, fetched, put in order or written."""
+        return self._asking.is_busy or self._rows.is_busy or self._exporting.is_busy
+
     def start(self) -> None:
         """List earlier questions and named queries."""
         self._keeping.start(self._list_records())

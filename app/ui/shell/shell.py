@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from app.domain.notices import Notice
 from app.domain.settings import Settings
+from app.domain.twin import PlantState
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.engine_keeper import EngineKeeper
@@ -45,6 +46,7 @@ class Shell:
     ) -> None:
         self._resources = resources
         self._theme = ""
+        self._is_closed = False
         self.closed = asyncio.Event()
         self._apply_theme(settings.current)
         self.window = MainWindow(Icons(resources / "icons"))
@@ -56,7 +58,7 @@ class Shell:
             self.window, engines, self._chat, self.lookup, self._models, self._settings
         )
         self.window.banner.show_state(plant.state)
-        plant.listen(self.window.banner.show_state)
+        plant.listen(self._show_plant)
         self._follow_settings(settings.current)
         for notice in notices.all:
             self._show_notice(notice)
@@ -73,6 +75,7 @@ class Shell:
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
+        self._is_closed = True
         self.window.hide()
         await self._settings.aclose()
         await self._chat.aclose()
@@ -94,6 +97,11 @@ class Shell:
         if settings.theme != self._theme:
             self._theme = settings.theme
             apply_theme(settings.theme, self._resources)
+
+    def _show_plant(self, state: PlantState) -> None:
+        # The plant is closed after the window.
+        if not self._is_closed:
+            self.window.banner.show_state(state)
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)
