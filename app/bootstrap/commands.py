@@ -8,7 +8,7 @@ import signal
 import sys
 
 from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, models, twin
+from app.cli import ask, doctor, evaluate, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -51,6 +51,14 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
                 engines=services.engines,
                 out=sys.stdout,
                 err=sys.stderr,
+            )
+        if arguments.command == "query":
+            return await query.run(
+                arguments,
+                lookup=services.lookup,
+                plant=services.plant,
+                engines=services.engines,
+                out=sys.stdout,
             )
         if arguments.command == "twin":
             return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
