@@ -3,7 +3,6 @@
 import argparse
 import json
 import os
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -14,7 +13,8 @@ from app.domain.query import Area, TwinQuery
 from app.domain.query_problems import InvalidQueryError
 from app.domain.result import Cell, ResultSet
 from app.services.engine_keeper import EngineKeeper
-from app.services.lookup import LookupService, read_query
+from app.services.lookup import LookupService
+from app.services.lookup_answer import read_query
 from app.services.plant import PlantService
 
 # Far above any limit of a question, far below what would fill the memory.
@@ -30,12 +30,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--map-view", metavar="W,S,E,N", type=_map_view, help="what the map shows, degrees WGS 84"
     )
-    parser.add_argument(
-        "--selection", metavar="TAG,…", type=_tags, help="assets that are selected on the map"
-    )
-    parser.add_argument(
-        "--previous", metavar="JSON", help="the query before, which the question may go on from"
-    )
+    parser.add_argument("--selection", metavar="TAG,…", type=_tags, help="assets selected on the map")
+    parser.add_argument("--previous", metavar="JSON", help="the query that the question may go on from")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -204,7 +200,7 @@ def _map_view(text: str) -> Area:
 
 
 def _tags(text: str) -> Area:
-    tags: Sequence[str] = [tag.strip() for tag in text.split(",") if tag.strip()]
+    tags = [tag.strip() for tag in text.split(",") if tag.strip()]
     if not tags:
         raise ValueError(text)
     return Area(tags=tuple(tags))
