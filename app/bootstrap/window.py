@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from app.bootstrap.logs import start_logs
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock
-from app.domain.errors import EngineUnavailableError
+from app.domain.errors import AssistantError, EngineUnavailableError
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
@@ -108,13 +108,11 @@ async def _window(
         await services.conversations.mark_interrupted()
         _show_bugs(services)
         from app.bootstrap.quit_signals import quit_on_signals
-        from app.ui.common.sentences import sentence_of
 
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
-        opening = JobSlot("open plant data", lambda error: services.notices.add(sentence_of(error)))
-        opening.start(_open_plant(services))
+        opening = _open_plant(services)
         try:
             with quit_on_signals(shell.closed.set):
                 await shell.closed.wait()
@@ -124,9 +122,22 @@ async def _window(
     return 0
 
 
-async def _open_plant(services: Services) -> None:
-    """Open the plant's data while the window is in use; the banner says what there is."""
-    await services.plant.open()
+def _open_plant(services: Services) -> JobSlot:
+    """Open the plant's data beside the window; at the first start that loads the sample plant."""
+
+    def on_error(error: Exception) -> None:
+        if isinstance(error, AssistantError):
+            services.notices.add(error.user_text)
+            return
+        logger.error("the plant could not be opened", exc_info=error)
+        services.notices.add(_BUG_NOTICE)
+
+    async def open_it() -> None:
+        await services.plant.open()
+
+    opening = JobSlot("open plant", on_error)
+    opening.start(open_it())
+    return opening
 
 
 def _show_bugs(services: Services) -> None:

@@ -1,8 +1,8 @@
 """The prompt that turns a question into one line of fixed words, which code reads.
 
 The static part holds instructions, the plant's words and fixed examples; it is the same for one vocabulary,
-byte for byte. What belongs to one question stands behind it as text: near examples, linked words, the question.
-Pure functions.
+byte for byte. What belongs to one question stands behind it as text: near examples, linked words, the
+question. Pure functions.
 """
 
 import json
@@ -55,7 +55,7 @@ def static_text(template: str, words: PlantWords) -> str:
 
 
 def lookup_static(template: str, words: PlantWords, fixed: Sequence[LookupExample]) -> PromptPlan:
-    """Give the part of every lookup prompt that stays the same for a plant: instructions, then fixed examples."""
+    """Give the part of every lookup prompt that stays the same for a plant."""
     system = Message(Role.SYSTEM, static_text(template, words))
     messages = (system, *(message for example in fixed for message in _shown(example)))
     return PromptPlan(messages, static_count=len(messages))
@@ -81,7 +81,10 @@ def lookup_plan(
     shown.append(Message(Role.USER, asked))
     line, problem = fault
     if problem:
-        shown += [Message(Role.ASSISTANT, line), Message(Role.USER, f"That line is wrong: {problem}. Write it anew.")]
+        shown += [
+            Message(Role.ASSISTANT, line),
+            Message(Role.USER, f"That line is wrong: {problem}. Write it anew."),
+        ]
     return PromptPlan((*static.messages, *shown), static.static_count)
 
 

@@ -10,7 +10,7 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
-from app.durable.resources import resource_root
+from app.durable.resources import read_resource_text, resource_root
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
@@ -18,14 +18,15 @@ from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.lookup import LookupService
+from app.services.lookup_model import LookupModel
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.lookup_file import LookupFile
 from app.storage.settings_file import SettingsFile
-from tests.fakes.rule_lookup import RuleLookup
 from tests.fakes.scripted_engine import ScriptedEngine
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -129,10 +130,11 @@ async def open_assistant(
     settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
     engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
+    audit = AuditLog(audit_folder, "amira", fixed_clock(NINE))
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(audit_folder, "amira", fixed_clock(NINE)),
+        audit=audit,
         settings=settings,
         disk=disk,
         data_clock=data_clock,
@@ -147,7 +149,21 @@ async def open_assistant(
         version="test",
         wall_clock=data_clock,
     )
-    lookup = RuleLookup(plant)
+    model = LookupModel(
+        engines,
+        audit,
+        disk,
+        template=read_resource_text("prompts/lookup_system.txt"),
+        examples=read_resource_text("prompts/lookup_examples.jsonl"),
+    )
+    lookup = LookupService(
+        plant,
+        model,
+        audit=audit,
+        disk=disk,
+        records=LookupFile(folder / "lookups.json"),
+        wall_clock=fixed_clock(NINE),
+    )
     try:
         yield Assistant(
             ask, conversations, engines, settings, notices, models, engine, audit_folder, plant, lookup

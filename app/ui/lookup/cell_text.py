@@ -62,10 +62,9 @@ def age_text(seconds: float) -> str:
     return f"{whole // large} {names[0]} {rest} {names[1]}" if rest else f"{whole // large} {names[0]}"
 
 
-def header_text(column: Column, *, has_unit_column: bool) -> str:
-    """Write a column's heading with its unit, unless a column of its own says it row by row."""
-    is_aged = column.name == "age_minutes"
-    has_unit = column.unit and not is_aged and not has_unit_column
+def header_text(column: Column, *, is_unit_elsewhere: bool) -> str:
+    """Write a column's heading with its unit, unless every row says its own."""
+    has_unit = column.unit and column.name != "age_minutes" and not is_unit_elsewhere
     return f"{column.label} ({column.unit})" if has_unit else column.label
 
 

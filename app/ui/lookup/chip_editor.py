@@ -25,7 +25,7 @@ from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read
 
 _WIDTH, _LIST_HEIGHT = 340, 300
 # So many options are looked through faster with a line to type in.
-_SEARCHED_FROM = 10
+_SEARCHED_FROM = 8
 _DATE_FORMAT = "yyyy-MM-dd"
 _VALUE = Qt.ItemDataRole.UserRole
 _Reader = Callable[[], ChipValue]

@@ -150,7 +150,8 @@ class LookupPresenter:
         pane.understanding.show_dry_run(dry_run_text(run, zone))
         result = await self._lookup.run(answer.query, answer.context)
         self._show_result(answer, answer.query, result)
-        self._keeping.start(self._list_records())
+        await self._lookup.keep(answer, result.row_count)
+        await self._list_records()
 
     def _show_result(self, answer: LookupAnswer, query: TwinQuery, result: ResultSet) -> None:
         pane, zone = self._pane, zone_of(answer)

@@ -68,7 +68,7 @@ class ResultModel(QAbstractTableModel):
         self._row_count = 0
         self._order: Sequence[int] | None = None
         self._headers: tuple[str, ...] = ()
-        self._has_unit_column = False
+        self._has_unit_column = self._has_row_units = False
         self._stale, self._bad = _fonts()
         self._hatch = QBrush()
         self._alignments: tuple[Qt.AlignmentFlag, ...] = ()
@@ -103,8 +103,10 @@ class ResultModel(QAbstractTableModel):
         added = [_AGE, _QUALITY] if result.freshness else []
         self._columns = (*result.columns, *(column for column in added if column.name not in names))
         self._has_unit_column = "unit" in names
+        # Each row says its unit; what all rows of a page share, those of the next one may not.
+        self._has_row_units = bool(result.units) and not self._has_unit_column
         self._headers = tuple(
-            header_text(column, has_unit_column=self._has_unit_column and column.name in _MEASURED)
+            header_text(column, is_unit_elsewhere=bool(result.units) and column.name in _MEASURED)
             for column in self._columns
         )
         self._alignments = tuple(_RIGHT if column.kind in _RIGHT_KINDS else _LEFT for column in self._columns)
@@ -239,13 +241,10 @@ class ResultModel(QAbstractTableModel):
         column = self._columns[place]
         text = cell_text(row.cells[place], column, self._zone)
         if column.name in _MEASURED and row.cells[place] is not None:
-            return f"{text} {row.unit}" if self._says_unit(row, column) else text
+            return f"{text} {row.unit}".rstrip() if self._has_row_units else text
         if column.name == "quality" and row.freshness:
             return quality_text(row.freshness, text)
         return text
-
-    def _says_unit(self, row: ShownRow, column: Column) -> bool:
-        return bool(row.unit) and not column.unit and not self._has_unit_column
 
     def _doubt_font(self, row: ShownRow, place: int) -> QFont | None:
         """Give the letters of a doubtful value, None where there is nothing to doubt."""
@@ -279,7 +278,7 @@ class ResultModel(QAbstractTableModel):
                 yield row.unit
 
     def _copies_unit(self, column: Column) -> bool:
-        return column.name in _MEASURED and not column.unit and not self._has_unit_column
+        return self._has_row_units and column.name in _MEASURED
 
     def _keep(self, offset: int, result: ResultSet) -> None:
         rows = tuple(self._shown_rows(result))[: self._row_count - offset]
