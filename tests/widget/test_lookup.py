@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import json
+import shutil
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,29 +16,45 @@ from PySide6.QtWidgets import (
     QDateEdit,
     QFileDialog,
     QInputDialog,
+    QLabel,
     QLineEdit,
     QListWidget,
     QMenu,
 )
+from typing_extensions import override
 
+from app.domain.errors import QueryError
+from app.domain.query import QueryContext, TwinQuery
+from app.domain.result import ResultSet
+from app.services.lookup import LookupService
 from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.chart_data import ChartKind
+from app.ui.lookup.result_model import NOT_FETCHED
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.fakes.twin_world import assets, load_world, table
 from tests.widget.conftest import RESOURCES
 from tests.widget.desk import Desk, ShownModels
 from tests.widget.lookup_desk import LookupDesk, clipboard, press, tick
+from tests.widget.test_shell import interactive_children, spoken_name
 
 PUMPS_IN_3 = sorted(
     str(asset["tag"]) for asset in assets() if asset["asset_type"] == "pump" and str(asset["zone_id"]) == "3"
 )
 
 
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shared plant in a store that is only copied."""
+    path = tmp_path_factory.mktemp("world") / "plant.db"
+    load_world(path)
+    return path
+
+
 @pytest.fixture
-async def lookup(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[LookupDesk]:
+async def lookup(tmp_path: Path, engine: ScriptedEngine, world: Path) -> AsyncIterator[LookupDesk]:
     """The lookup page with the shared plant."""
-    load_world(tmp_path / "plant.db")
+    shutil.copy(world, tmp_path / "plant.db")
     async with open_assistant(tmp_path, engine) as assistant:
         desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
         desk.start()
@@ -220,16 +237,6 @@ async def test_every_live_value_shows_unit_time_and_quality(lookup: LookupDesk) 
     assert dict(zip(lookup.column("Sensor"), lookup.column("Unit"), strict=True)) == listed
 
 
-async def test_alert_values_of_different_kinds_bear_their_units(lookup: LookupDesk) -> None:
-    await lookup.ask("List active critical alarms")
-    units = {row["tag"]: row["unit"] for row in table("sensors")}
-    sensors = {row["alert_id"]: row["sensor"] for row in table("alerts")}
-    shown = dict(zip(lookup.column("Alert"), lookup.column("Value"), strict=True))
-    with_unit = {alert: text for alert, text in shown.items() if text != "–" and sensors[alert]}
-    assert len({units[sensors[alert]] for alert in with_unit}) > 1
-    assert all(text.endswith(units[sensors[alert]]) for alert, text in with_unit.items())
-
-
 async def test_selected_rows_are_copied_with_headings(lookup: LookupDesk) -> None:
     await lookup.ask("Show me all pumps in zone 3")
     lookup.click_row(1)
@@ -257,7 +264,9 @@ async def test_rows_are_written_to_a_csv_file(lookup: LookupDesk, tmp_path: Path
     await lookup.until(lambda: lookup.pane.findChild(QFileDialog) is not None)
     dialog = lookup.find(QFileDialog, "exportDialog")
     path = tmp_path / "pumps.csv"
-    dialog.selectFile(str(path))
+    name = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(name, QLineEdit)
+    name.setText(str(path))
     dialog.accept()
     await lookup.until(lambda: "pumps.csv" in lookup.shown("lookupProgress"))
     text = path.read_text(encoding="utf-8-sig")
@@ -372,3 +381,162 @@ async def test_closing_works_while_something_is_looked_up(lookup: LookupDesk) ->
     lookup.type_question("show all sensors")
     await asyncio.wait_for(lookup.desk.close(), timeout=5)
     assert lookup.desk.shell.closed.is_set()
+
+
+async def test_rows_are_fetched_as_they_come_into_sight(lookup: LookupDesk) -> None:
+    await lookup.ask("all alarms this year")
+    count = len(table("alerts"))
+    assert lookup.shown("lookupRowCount") == f"{count} rows"
+    assert lookup.table.model().rowCount() == count
+    assert lookup.column("Alert")[-1] == NOT_FETCHED
+    lookup.table.scrollToBottom()
+    await lookup.until(lambda: NOT_FETCHED not in lookup.column("Alert"))
+    assert sorted(lookup.column("Alert")) == sorted(row["alert_id"] for row in table("alerts"))
+
+
+async def test_store_sorts_while_not_all_rows_are_here(lookup: LookupDesk) -> None:
+    await lookup.ask("all alarms this year")
+    lookup.click_heading("Raised")
+    await lookup.until(lambda: any(label.startswith("sorted by raised") for label in lookup.chips()))
+    await lookup.settled()
+    oldest = min(row["raised_at"] for row in table("alerts"))
+    assert lookup.column("Raised")[0].replace(" ", "T") == oldest.removesuffix("Z")
+    assert lookup.table.horizontalHeader().isSortIndicatorShown()
+
+
+async def test_filter_looks_at_every_row_and_not_only_at_those_that_were_fetched(lookup: LookupDesk) -> None:
+    await lookup.ask("all alarms this year")
+    line = lookup.find(QLineEdit, "lookupFilter")
+    QTest.keyClicks(line, "comm")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    wanted = sorted(row["alert_id"] for row in table("alerts") if row["alert_type"] == "comm_fail")
+    await lookup.until(lambda: lookup.shown("lookupRowCount").endswith(f"of {len(table('alerts'))} rows"))
+    assert sorted(lookup.column("Alert")) == wanted
+
+
+async def test_earlier_question_is_run_again_from_the_menu(lookup: LookupDesk) -> None:
+    await lookup.ask("Show me all pumps in zone 3")
+    await lookup.ask("show all sensors")
+    menu = lookup.find(QMenu, "lookupHistoryMenu")
+    menu.aboutToShow.emit()
+    assert [action.text() for action in menu.actions()] == ["show all sensors", "Show me all pumps in zone 3"]
+    menu.actions()[1].trigger()
+    await lookup.until(lambda: "Name" in lookup.headings() and lookup.column("Asset") == PUMPS_IN_3)
+    assert lookup.edit.text() == "Show me all pumps in zone 3"
+
+
+async def test_follow_up_goes_on_from_the_query_that_is_shown(lookup: LookupDesk) -> None:
+    await lookup.ask("Show me all pumps in zone 3")
+    await lookup.ask("and in zone 4?")
+    assert lookup.chips() == ["type is pump", "zone is 4 (South)"]
+
+
+async def test_stop_ends_what_is_looked_up_and_says_so(
+    tmp_path: Path, engine: ScriptedEngine, world: Path
+) -> None:
+    shutil.copy(world, tmp_path / "plant.db")
+    async with open_assistant(tmp_path, engine) as assistant:
+        held = HeldLookup(assistant.lookup)
+        desk = Desk(replace(assistant, lookup=held), ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        desk.click("railLookup")
+        lookup = LookupDesk(desk)
+        lookup.type_question("Show me all pumps in zone 3")
+        await lookup.until(held.is_waiting.is_set)
+        assert "Will give 5 rows" in lookup.shown("lookupDryRun")
+        assert not lookup.table.isVisible()
+        QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+        await lookup.settled()
+        assert lookup.shown("lookupMessage") == "Stopped; nothing was looked up."
+        assert not lookup.table.isVisible()
+        held.gate.set()
+        await lookup.ask("Show me all pumps in zone 3")
+        assert sorted(lookup.column("Asset")) == PUMPS_IN_3
+        await desk.close()
+
+
+async def test_newer_question_takes_the_place_of_the_one_before(
+    tmp_path: Path, engine: ScriptedEngine, world: Path
+) -> None:
+    shutil.copy(world, tmp_path / "plant.db")
+    async with open_assistant(tmp_path, engine) as assistant:
+        held = HeldLookup(assistant.lookup)
+        desk = Desk(replace(assistant, lookup=held), ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        desk.click("railLookup")
+        lookup = LookupDesk(desk)
+        lookup.type_question("show all sensors")
+        await lookup.until(held.is_waiting.is_set)
+        held.gate.set()
+        await lookup.ask("Show me all pumps in zone 3")
+        assert sorted(lookup.column("Asset")) == PUMPS_IN_3
+        assert lookup.shown("lookupMessage") == ""
+        await desk.close()
+
+
+async def test_failure_of_the_store_is_a_sentence(
+    tmp_path: Path, engine: ScriptedEngine, world: Path
+) -> None:
+    shutil.copy(world, tmp_path / "plant.db")
+    async with open_assistant(tmp_path, engine) as assistant:
+        held = HeldLookup(assistant.lookup, QueryError("The plant's data gave no answer."))
+        held.gate.set()
+        desk = Desk(replace(assistant, lookup=held), ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        desk.click("railLookup")
+        lookup = LookupDesk(desk)
+        await lookup.ask("show all sensors")
+        assert lookup.shown("lookupMessage") == "The plant's data gave no answer."
+        assert not lookup.table.isVisible()
+        await desk.close()
+
+
+async def test_sample_plant_is_named_with_its_stopped_clock(desk: Desk) -> None:
+    desk.start()
+    await desk.assistant.plant.open()
+    assert desk.find(QLabel, "plantMark").text() == "Sample plant"
+    assert desk.find(QLabel, "plantText").text().startswith("Clock stopped at 30 Oct 2026 15:00 UTC.")
+    assert desk.window.banner.isVisible()
+
+
+async def test_plant_of_the_site_has_no_banner(lookup: LookupDesk) -> None:
+    await lookup.ask("show all sensors")
+    assert not lookup.desk.window.banner.isVisible()
+
+
+async def test_every_interactive_widget_of_the_lookup_has_a_name(lookup: LookupDesk) -> None:
+    await lookup.ask("Which pumps failed last month?")
+    lookup.click("lookupJsonToggle")
+    nameless = [
+        f"{type(widget).__name__} {widget.objectName()!r}"
+        for widget in interactive_children(lookup.pane)
+        if not widget.objectName() or not spoken_name(widget)
+    ]
+    assert nameless == []
+
+
+async def test_touch_targets_are_large_enough(lookup: LookupDesk) -> None:
+    await lookup.ask("Which pumps failed last month?")
+    small = [
+        (button.objectName(), button.width(), button.height())
+        for button in lookup.pane.findChildren(QAbstractButton)
+        if button.isVisible() and button.objectName() and min(button.width(), button.height()) < 28
+    ]
+    assert small == []
+
+
+class HeldLookup(LookupService):
+    """The real service, which gives rows only when gate is set, or fails with error then."""
+
+    def __init__(self, service: LookupService, error: QueryError | None = None) -> None:
+        self.__dict__.update(service.__dict__)
+        self.gate, self.is_waiting = asyncio.Event(), asyncio.Event()
+        self.error = error
+
+    @override
+    async def run(self, query: TwinQuery, context: QueryContext) -> ResultSet:
+        self.is_waiting.set()
+        await self.gate.wait()
+        if self.error is not None:
+            raise self.error
+        return await super().run(query, context)

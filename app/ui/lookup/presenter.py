@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
 
 from app.domain.lookup import Chip, LookupAnswer, LookupContext, LookupRecord, OtherReading
@@ -245,7 +246,9 @@ class LookupPresenter:
             self._exporting.start(self._export_rows(self._answer, suffix))
 
     async def _export_rows(self, answer: LookupAnswer, suffix: str) -> None:
-        dialog = QFileDialog(self._pane, "Save the rows", f"lookup{suffix}", _FILTERS[suffix])
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        dialog = QFileDialog(self._pane, "Save the rows", folder, _FILTERS[suffix])
+        dialog.selectFile(f"lookup{suffix}")
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix.removeprefix("."))

@@ -35,7 +35,7 @@ class IsolatingDelegate(QStyledItemDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
         """Fill option in with one call; Qt's own way asks the model eight times for each cell."""
         cell = self._model.cell_look(index.row(), index.column())
-        option.index = index
+        option.index = index  # type: ignore[assignment]  # the stub leaves persistent ones out
         option.text = isolated(cell.text)
         option.features = _HAS_TEXT
         option.displayAlignment = cell.alignment
