@@ -128,6 +128,7 @@ class PlantState:
 
     as_of is the clock of the data in milliseconds since 1970 UTC. is_sample: it is the shipped sample, whose
     clock stands still. note says why there is none, or what is being done; path is empty until it is open.
+    timezone is the site's, an IANA name.
     """
 
     is_open: bool = False
@@ -137,3 +138,4 @@ class PlantState:
     vocabulary_version: str = ""
     path: str = ""
     note: str = ""
+    timezone: str = "UTC"

@@ -84,10 +84,10 @@ class LookupDesk:
 
     async def open_chip(self, label: str) -> ChipEditor:
         QTest.mouseClick(self._in_chip(label, "chipLabel"), Qt.MouseButton.LeftButton)
-        await self.until(lambda: bool(self._editors()))
-        return self._editors()[0]
+        await self.until(lambda: bool(self.editors()))
+        return self.editors()[0]
 
-    def _editors(self) -> list[ChipEditor]:
+    def editors(self) -> list[ChipEditor]:
         return [one for one in self.pane.findChildren(ChipEditor) if one.isVisible()]
 
     def _in_chip(self, label: str, name: str) -> QAbstractButton:

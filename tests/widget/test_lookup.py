@@ -15,11 +15,13 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QDateEdit,
     QFileDialog,
+    QFrame,
     QInputDialog,
     QLabel,
     QLineEdit,
     QListWidget,
     QMenu,
+    QScrollArea,
 )
 from typing_extensions import override
 
@@ -119,6 +121,7 @@ async def test_chip_cannot_be_emptied_by_its_editor(lookup: LookupDesk) -> None:
     assert isinstance(button, QAbstractButton)
     assert not button.isEnabled()
     QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert lookup.editors() == []
     assert lookup.chips() == ["type is pump", "zone is 3 (Riverside)"]
 
 
@@ -126,6 +129,10 @@ async def test_dates_are_chosen_from_a_list_or_given_by_days(lookup: LookupDesk)
     await lookup.ask("Pump failures in the last 30 days")
     dated = next(label for label in lookup.chips() if "2026" in label)
     editor = await lookup.open_chip(dated)
+    last = editor.findChild(QDateEdit, "chipTo")
+    assert isinstance(last, QDateEdit)
+    # The data's clock, not the machine's.
+    assert last.date() == QDate(2026, 11, 29)
     for name, day in (("chipFrom", QDate(2026, 11, 1)), ("chipTo", QDate(2026, 11, 9))):
         edit = editor.findChild(QDateEdit, name)
         assert isinstance(edit, QDateEdit)
@@ -495,7 +502,11 @@ async def test_sample_plant_is_named_with_its_stopped_clock(desk: Desk) -> None:
     desk.start()
     await desk.assistant.plant.open()
     assert desk.find(QLabel, "plantMark").text() == "Sample plant"
-    assert desk.find(QLabel, "plantText").text().startswith("Clock stopped at 30 Oct 2026 15:00 UTC.")
+    assert (
+        desk.find(QLabel, "plantText")
+        .text()
+        .startswith("Clock stopped at 30 Oct 2026 11:00 (America/Kentucky/Louisville).")
+    )
     assert desk.window.banner.isVisible()
 
 
@@ -523,6 +534,27 @@ async def test_touch_targets_are_large_enough(lookup: LookupDesk) -> None:
         if button.isVisible() and button.objectName() and min(button.width(), button.height()) < 28
     ]
     assert small == []
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3440, 1440)], ids=str)
+async def test_nothing_of_what_was_understood_is_cut_off(lookup: LookupDesk, size: tuple[int, int]) -> None:
+    lookup.desk.window.resize(*size)
+    await lookup.ask("pressure sensors above 3 bar in zone 1, 2, 3, 4, 5 and 6")
+    texts = (lookup.find(QLabel, "lookupRestatement"), *lookup.pane.findChildren(QLabel, "lookupAssumption"))
+    await lookup.until(lambda: all(text.height() >= text.heightForWidth(text.width()) for text in texts))
+    chips = [chip for chip in lookup.pane.findChildren(QFrame, "chip") if chip.isVisible()]
+    bar = chips[0].parentWidget()
+    assert bar is not None
+    await lookup.until(lambda: all(bar.rect().contains(chip.geometry()) for chip in chips))
+    assert lookup.table.height() >= 100
+
+
+async def test_understanding_is_scrolled_only_where_it_does_not_fit(lookup: LookupDesk) -> None:
+    await lookup.ask("average pressure per day in the last 7 days by zone")
+    area = lookup.find(QScrollArea, "lookupUnderstanding")
+    await lookup.until(lambda: area.verticalScrollBar().maximum() == 0)
+    lookup.desk.window.resize(960, 600)
+    await lookup.until(lambda: area.verticalScrollBar().maximum() > 0)
 
 
 class HeldLookup(LookupService):

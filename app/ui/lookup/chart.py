@@ -18,7 +18,7 @@ _LABEL_SHARE = 0.36
 _HEIGHT = 240
 _SHORT_SPAN_S = 3 * 86_400
 _LONG_SPAN_S = 300 * 86_400
-_DASHES: tuple[list[float], ...] = ([], [6, 3], [2, 3], [8, 3, 2, 3], [1, 2])
+_DASHES: tuple[list[float], ...] = ([], [6, 3], [2, 3], [8, 3, 2, 3], [1, 2], [4, 2, 1, 2])
 
 
 class Chart(QWidget):

@@ -11,7 +11,7 @@ from app.domain.result import Cell, Column, ResultSet
 from app.ui.lookup.cell_text import cell_text
 
 _MOST_BARS = 24
-_MOST_SERIES = 5
+_MOST_SERIES = 6
 _ADDED_UP = (Aggregate.COUNT, Aggregate.SUM)
 _TICKS = 4
 
@@ -74,12 +74,12 @@ def chart_data(query: TwinQuery, result: ResultSet, zone: tzinfo) -> ChartData |
     ]
     if query.bucket and "bucket" in places:
         series = _series(result, groups, places["bucket"], number, zone)
-        left = f"{len(series) - _MOST_SERIES} more lines are not drawn." if len(series) > _MOST_SERIES else ""
+        left = _left_out(len(series) - _MOST_SERIES, "line")
         is_columns = query.aggregate in _ADDED_UP and len(series) == 1
         kind = ChartKind.COLUMNS if is_columns else ChartKind.LINES
         return ChartData(kind, title, series=series[:_MOST_SERIES], note=f"{cut}{left}".strip())
     bars = _bars(result, groups, number, zone)
-    left = f"{len(bars) - _MOST_BARS} more groups are not drawn." if len(bars) > _MOST_BARS else ""
+    left = _left_out(len(bars) - _MOST_BARS, "group")
     return ChartData(ChartKind.BARS, title, bars=bars[:_MOST_BARS], note=f"{cut}{left}".strip())
 
 
@@ -101,6 +101,12 @@ def gap_after(points: tuple[tuple[float, float], ...]) -> float:
     steps = [later[0] - earlier[0] for earlier, later in pairwise(points)]
     # Months, and days when clocks change, differ in length.
     return min(steps, default=0.0) * 1.5
+
+
+def _left_out(count: int, name: str) -> str:
+    if count <= 0:
+        return ""
+    return f"1 more {name} is not drawn." if count == 1 else f"{count} more {name}s are not drawn."
 
 
 def _shared_unit(result: ResultSet, number: int, places: dict[str, int]) -> str | None:

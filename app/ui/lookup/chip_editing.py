@@ -6,6 +6,7 @@ Knows the query language's fields, no widgets and no store; the store's values a
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from zoneinfo import ZoneInfo
 
 from app.domain.lookup import Chip, ChipValue, Choice
 from app.domain.period import Span
@@ -38,7 +39,8 @@ class EditorKind(Enum):
 class ChipEditing:
     """What an editor offers: options to tick or choose, the values that hold now, the unit of numbers.
 
-    low and high bound numbers; note says in a few words how to fill the editor in.
+    low and high bound numbers; today is the day of the data's clock, where days are chosen; note says in a
+    few words how to fill the editor in.
     """
 
     kind: EditorKind
@@ -48,6 +50,7 @@ class ChipEditing:
     low: float = -1e15
     high: float = 1e15
     is_whole: bool = False
+    today: str = ""
     note: str = ""
 
 
@@ -137,7 +140,13 @@ def _of_dates(chip: Chip, context: QueryContext | None) -> ChipEditing:
     options = tuple(Choice(token, _TOKEN_LABELS.get(token, token.replace("_", " "))) for token in tokens)
     value = chip.value
     values = (value.begin, value.end) if isinstance(value, Span) else _texts(value)
-    return ChipEditing(EditorKind.DATES, options, values)
+    return ChipEditing(EditorKind.DATES, options, values, today=_today(context))
+
+
+def _today(context: QueryContext | None) -> str:
+    if context is None:
+        return ""
+    return context.now.astimezone(ZoneInfo(context.calendar.timezone)).date().isoformat()
 
 
 def _of_radius(chip: Chip, _query: TwinQuery) -> ChipEditing:

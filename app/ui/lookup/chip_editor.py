@@ -23,7 +23,7 @@ from app.ui.common.clean_text import one_line
 from app.ui.common.controls import PlainLabel
 from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read_numbers, read_texts
 
-_WIDTH, _LIST_HEIGHT = 340, 300
+_WIDTH, _LIST_HEIGHT = 420, 300
 # So many options are looked through faster with a line to type in.
 _SEARCHED_FROM = 8
 _DATE_FORMAT = "yyyy-MM-dd"
@@ -80,6 +80,8 @@ class ChipEditor(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._submit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close()
         else:
             super().keyPressEvent(event)
 
@@ -204,7 +206,7 @@ class ChipEditor(QFrame):
         index = 0 if name == "chipFrom" else -1
         written = self._editing.values[index][:10] if self._editing.values else ""
         day = QDate.fromString(written, _DATE_FORMAT)
-        edit.setDate(day if day.isValid() else QDate.currentDate())
+        edit.setDate(day if day.isValid() else QDate.fromString(self._editing.today, _DATE_FORMAT))
         return edit
 
     def _show_matching(self, text: str) -> None:

@@ -1,11 +1,12 @@
 """The lookup as a whole: the question, how it was understood, what came of it."""
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel
+from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
 from app.ui.lookup.ask_line import AskLine
 from app.ui.lookup.refusal_view import RefusalView
@@ -16,6 +17,8 @@ _EMPTY = (
     "Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can "
     "change every part of it, and each value comes with its unit, age and quality."
 )
+# The rows keep the greater part of a small window.
+_SHARE = 0.42
 
 
 class LookupPane(QWidget):
@@ -33,7 +36,13 @@ class LookupPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 12)
         column.setSpacing(12)
-        for widget in (self.ask_line, self._empty, self.understanding, self.refusal):
+        self._area = FittingArea(
+            self.understanding,
+            share=_SHARE,
+            name="lookupUnderstanding",
+            accessible_name="As it was understood",
+        )
+        for widget in (self.ask_line, self._empty, self._area, self.refusal):
             column.addWidget(widget)
         column.addWidget(self.result, stretch=1)
         self._rest = QWidget()
@@ -48,6 +57,11 @@ class LookupPane(QWidget):
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._area.fit()
 
     @override
     def changeEvent(self, event: QEvent) -> None:

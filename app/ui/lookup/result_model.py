@@ -16,6 +16,7 @@ from app.ui.lookup.cell_text import age_text, cell_text, header_text, plain_text
 
 PAGE_ROWS = 200
 NOT_FETCHED = "…"
+_HATCH_ALPHA = 140
 _AGE = Column("age_minutes", ColumnKind.NUMBER, "Age", "min")
 _QUALITY = Column("quality", ColumnKind.TEXT, "Quality")
 _MEASURED = frozenset({"value", "limit_value"})
@@ -186,8 +187,10 @@ class ResultModel(QAbstractTableModel):
 
     def follow_palette(self) -> None:
         """Take the colours of the theme in force."""
-        self._hatch = QBrush(QGuiApplication.palette().color(QPalette.ColorRole.Midlight))
-        self._hatch.setStyle(Qt.BrushStyle.BDiagPattern)
+        colour = QGuiApplication.palette().color(QPalette.ColorRole.Mid)
+        # Seen on the ground, but no hindrance to the letters on it.
+        colour.setAlpha(_HATCH_ALPHA)
+        self._hatch = QBrush(colour, Qt.BrushStyle.BDiagPattern)
 
     @override
     def rowCount(self, parent: _Index = _ROOT) -> int:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.domain.lookup import LookupAnswer, OtherReading
 from app.ui.common.clean_text import clean, isolated, one_line
-from app.ui.common.controls import FoldButton, IconButton, PlainLabel
+from app.ui.common.controls import FoldButton, IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
 from app.ui.common.theme import FONT_POINTS, MONOSPACE_FAMILIES
@@ -16,7 +16,7 @@ _JSON_HEIGHT = 150
 _COPIED = "Copied"
 
 
-class UnderstandingView(QWidget):
+class UnderstandingView(ScrolledBody):
     """Shows what a question became; chips is where its parts are.
 
     Signals:

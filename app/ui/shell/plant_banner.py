@@ -1,6 +1,7 @@
 """Says that the data belongs to the shipped sample plant, whose clock stands still, or that there is none."""
 
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
@@ -38,5 +39,5 @@ class PlantBanner(QFrame):
 def _clock_words(state: PlantState) -> str:
     if state.as_of is None:
         return "Its clock stands still."
-    moment = datetime.fromtimestamp(state.as_of / 1000, UTC)
-    return f"Clock stopped at {moment.day} {moment:%b %Y %H:%M} UTC."
+    moment = datetime.fromtimestamp(state.as_of / 1000, UTC).astimezone(ZoneInfo(state.timezone))
+    return f"Clock stopped at {moment.day} {moment:%b %Y %H:%M} ({state.timezone})."
