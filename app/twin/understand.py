@@ -19,13 +19,14 @@ from app.twin.compile import compile_query
 from app.twin.link import Mention
 from app.twin.open_plant import OpenPlant
 from app.twin.query_json import examine, to_json
+from app.twin.restate import restate
 from app.twin.rules import MapContext, Parse, parse
 
 # What an unclear word may mean. Tags, zones, numbers and dates are never a guess.
 _MEANABLE = frozenset(
     {
         "status", "priority", "alert_type", "maintenance_type", "failure_mode", "asset_type", "property",
-        "aggregate", "group_by", "sort", "has", "has_no", "exclude",
+        "aggregate", "group_by", "has", "has_no", "exclude",
     }
 )  # fmt: skip
 _KNOWN_KINDS = (
@@ -43,7 +44,7 @@ class Reading:
     """What was made of a question: a query, a refusal, or neither; problem says why there is no query.
 
     known and unclear are the question's linked words and those that no rule could use. rest is the question
-    without the latter, empty where that asks for nothing.
+    without the latter, empty where that asks for nothing; its query is the one other reading then.
     """
 
     parse: Parse
@@ -78,9 +79,7 @@ def read_question(
         return _checked(reading, found.query, plant)
     if found.refusal is not None:
         return replace(reading, answer=_refusal(found.refusal))
-    rest = _without(found.links, found.leftovers)
-    is_whole = bool(rest) and _parse(rest, plant, context, previous).query is not None
-    return replace(reading, rest=rest if is_whole else "", problem=_NOT_UNDERSTOOD)
+    return _with_rest(replace(reading, problem=_NOT_UNDERSTOOD), plant, previous)
 
 
 def read_line(line: str, asked: Reading, plant: OpenPlant, previous: TwinQuery | None = None) -> Reading:
@@ -124,6 +123,19 @@ def check_query(query: TwinQuery, context: QueryContext, plant: OpenPlant) -> tu
     if problems or answer is None:
         raise InvalidQueryError(problems)
     return compile_query(query, context, plant.reader, plant.names).assumptions
+
+
+def _with_rest(reading: Reading, plant: OpenPlant, previous: TwinQuery | None) -> Reading:
+    """Add what the question would ask without its unclear words, to be offered and never taken."""
+    rest = _without(reading.parse.links, reading.unclear)
+    found = _parse(rest, plant, reading.context, previous) if rest else Parse()
+    if found.query is None:
+        return reading
+    checked = _checked(replace(reading, parse=found), found.query, plant)
+    if not isinstance(checked.answer, TwinQuery):
+        return reading
+    label = restate(checked.answer, reading.context, plant.names.zone_name)
+    return replace(reading, rest=rest, other_readings=(OtherReading(label, checked.answer),))
 
 
 def _parse(text: str, plant: OpenPlant, context: QueryContext, previous: TwinQuery | None) -> Parse:
