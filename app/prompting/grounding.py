@@ -143,7 +143,8 @@ def _zones(text: str, names: PlantNames) -> Iterable[str]:
 def _claims(text: str) -> Iterable[str]:
     """Give what a text states: numbers, tags, states, number words, yes and no."""
     for match in _TAG.finditer(text):
-        yield compact_tag(match[0])
+        if " " not in match[0]:
+            yield compact_tag(match[0])
     for match in _NUMBER.finditer(text):
         yield match[0].rstrip(".,")
     words = _WORD.findall(text)

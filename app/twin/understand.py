@@ -14,6 +14,7 @@ from app.domain.query import QueryContext, Refusal, RefusalReason, TwinQuery
 from app.domain.query_problems import InvalidQueryError, ProblemKind
 from app.twin.canonical import without_nulls
 from app.twin.checks import missing_mentions, unfounded_values
+from app.twin.checks_words import is_in_zone
 from app.twin.chips import date_words
 from app.twin.compile import compile_query
 from app.twin.link import Mention
@@ -31,8 +32,12 @@ _MEANABLE = frozenset(
 )  # fmt: skip
 _KNOWN_KINDS = (
     "asset", "sensor", "work_order", "type", "prop", "place", "status", "level", "crit", "atype", "mtype",
-    "fmode", "region",
+    "fmode", "region", "head",
 )  # fmt: skip
+_HEADS = {
+    "alert": "alarms", "maintenance": "work orders", "sensor": "sensors", "asset": "assets",
+    "failure": "failures",
+}  # fmt: skip
 _SHOWN = {"place": "zone {}", "level": "{} priority", "crit": "criticality {}"}
 _NOT_UNDERSTOOD = (
     "I did not understand this. Name what you would like to see: assets, sensors, alarms or work orders."
@@ -72,7 +77,7 @@ def read_question(
     reading = Reading(
         found,
         context,
-        known=tuple(dict.fromkeys(word for link in found.links if (word := _known(link)))),
+        known=_known_words(found.links),
         unclear=found.leftovers,
     )
     if found.query is not None:
@@ -179,13 +184,26 @@ def _refusal(entries: Mapping[str, Any]) -> Refusal:
     return answer if isinstance(answer, Refusal) else Refusal(RefusalReason.AMBIGUOUS, _NOT_UNDERSTOOD)
 
 
+def _known_words(links: Sequence[Mention]) -> tuple[str, ...]:
+    words = []
+    for at, mention in enumerate(links):
+        word = _known(mention)
+        if word and mention.quantity is not None and mention.date is None and is_in_zone(links, at):
+            word = f"zone {word}"
+        words.append(word)
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
 def _known(mention: Mention) -> str:
     """Give what a mention stands for in fixed words, empty where it is no value."""
+    if mention.is_filler:
+        return ""
     if mention.date is not None or mention.quantity is not None:
         return mention.text
     for kind, value in mention.senses:
         if kind in _KNOWN_KINDS:
             text = mention.text if kind == "region" else str(value).replace("_", " ")
+            text = _HEADS.get(text, text) if kind == "head" else text
             return _SHOWN.get(kind, "{}").format(text)
     return ""
 
