@@ -37,6 +37,7 @@ from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.probe import Probe
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
@@ -61,6 +62,7 @@ class Services:
     twin: TwinService
     plant: PlantService
     lookup: LookupService
+    route: RouteService
     door: Door
     air_gap: AirGap
 
@@ -105,15 +107,6 @@ async def open_services(
     )
     conversations = ConversationsService(store, disk, wall_clock)
     audit = AuditLog(folders.audit, account_name(), wall_clock)
-    ask = AskService(
-        engines=engines,
-        conversations=conversations,
-        audit=audit,
-        settings=settings,
-        disk=disk,
-        data_clock=data_clock,
-        system_prompt=system_prompt,
-    )
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock)
@@ -133,6 +126,7 @@ async def open_services(
         disk,
         template=read_resource_text("prompts/lookup_system.txt"),
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
+        route_template=read_resource_text("prompts/route_system.txt"),
     )
     lookup = LookupService(
         plant,
@@ -141,6 +135,17 @@ async def open_services(
         disk=disk,
         records=LookupFile(folders.data / "lookups.json"),
         wall_clock=wall_clock,
+    )
+    route = RouteService(plant, lookup_model)
+    ask = AskService(
+        engines=engines,
+        conversations=conversations,
+        audit=audit,
+        settings=settings,
+        disk=disk,
+        data_clock=data_clock,
+        system_prompt=system_prompt,
+        answer_filter=route.filter_for,
     )
     try:
         yield Services(
@@ -154,6 +159,7 @@ async def open_services(
             twin=twin,
             plant=plant,
             lookup=lookup,
+            route=route,
             door=door,
             air_gap=air_gap,
         )

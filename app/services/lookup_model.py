@@ -1,4 +1,4 @@
-"""The model's part of a lookup: a question that rules cannot read becomes one line of fixed words.
+"""The model's part of a lookup: a question that rules cannot read becomes a line of fixed words, or a route.
 
 The prompt's static part depends on the plant's words alone, so an engine keeps what it has read of it.
 """
@@ -12,10 +12,12 @@ import uuid
 from app.domain.audit import RequestFinished, RequestStarted, RequestStatus
 from app.domain.chat import PromptPlan
 from app.domain.errors import AssistantError, EngineError
+from app.domain.route import Route
 from app.domain.stream import Finished, FinishReason, GenerationRequest, TextDelta, Usage
 from app.prompting.assembly import plan_text
 from app.prompting.lookup_prompt import ExampleIndex, PlantWords, lookup_plan, lookup_static, read_examples
 from app.prompting.reasoning import ReasoningSplitter, fold
+from app.prompting.route_prompt import route_plan
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.storage.audit_log import AuditLog
@@ -34,12 +36,20 @@ class LookupModel:
     """Writes lines with the chosen model, if there is one that can be asked."""
 
     def __init__(
-        self, engines: EngineKeeper, audit: AuditLog, disk: DiskThread, *, template: str, examples: str
+        self,
+        engines: EngineKeeper,
+        audit: AuditLog,
+        disk: DiskThread,
+        *,
+        template: str,
+        examples: str,
+        route_template: str,
     ) -> None:
         self._engines = engines
         self._audit = audit
         self._disk = disk
         self._template = template
+        self._route_template = route_template
         found = read_examples(examples)
         self._fixed = found[::_FIXED_EVERY]
         self._index = ExampleIndex([example for example in found if example not in self._fixed])
@@ -77,6 +87,18 @@ class LookupModel:
             unclear=unclear,
             fault=fault,
         )
+        return await self._said(plan)
+
+    async def route(self, question: str) -> Route | None:
+        """Give where a question goes, None where the model cannot be asked or says something else.
+
+        Raises:
+            AuditUnwritableError: nothing was sent.
+        """
+        word = (await self._said(route_plan(self._route_template, question))).strip(" .:\"'*`").lower()
+        return Route(word) if word in set(Route) else None
+
+    async def _said(self, plan: PromptPlan) -> str:
         try:
             async with asyncio.timeout(_TIMEOUT_S), self._engines.turn():
                 async with contextlib.aclosing(self._engines.ready()) as loading:

@@ -108,10 +108,11 @@ class PlantService:
         plant = self._plant
         assert plant is not None
         future = self._executor.submit(work, plant)
+        waiting = asyncio.wrap_future(future)
         try:
-            return await asyncio.shield(asyncio.wrap_future(future))
+            return await asyncio.shield(waiting)
         except asyncio.CancelledError:
-            await _stop(plant, future)
+            await _stop(plant, future, waiting)
             raise
 
     async def aclose(self) -> None:
@@ -186,12 +187,12 @@ class PlantService:
             listener(state)
 
 
-async def _stop(plant: OpenPlant, future: Future[T]) -> None:
+async def _stop(plant: OpenPlant, future: Future[T], waiting: asyncio.Future[T]) -> None:
     """End the work of a future: between two statements there is nothing to interrupt, so again."""
+    # Whatever the work still says, nobody waits for it.
+    waiting.add_done_callback(lambda done: done.cancelled() or done.exception())
     if future.cancel():
         return
-    waiting = asyncio.wrap_future(future)
-    waiting.add_done_callback(lambda done: done.cancelled() or done.exception())
     while not waiting.done():
         plant.reader.interrupt()
         await asyncio.wait((waiting,), timeout=_INTERRUPT_AGAIN_S)
