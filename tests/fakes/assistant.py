@@ -155,6 +155,7 @@ async def open_assistant(
         disk,
         template=read_resource_text("prompts/lookup_system.txt"),
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
+        route_template=read_resource_text("prompts/route_system.txt"),
     )
     lookup = LookupService(
         plant,
