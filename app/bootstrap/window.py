@@ -88,6 +88,7 @@ def build_shell(services: Services) -> "Shell":
         engines=services.engines,
         lookup=services.lookup,
         plant=services.plant,
+        route=services.route,
         models=services.models,
         settings=services.settings,
         notices=services.notices,

@@ -21,6 +21,7 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
@@ -94,6 +95,7 @@ class Assistant:
     audit_folder: Path
     plant: PlantService
     lookup: LookupService
+    route: RouteService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -165,9 +167,10 @@ async def open_assistant(
         records=LookupFile(folder / "lookups.json"),
         wall_clock=fixed_clock(NINE),
     )
+    route = RouteService(plant, model)
     try:
         yield Assistant(
-            ask, conversations, engines, settings, notices, models, engine, audit_folder, plant, lookup
+            ask, conversations, engines, settings, notices, models, engine, audit_folder, plant, lookup, route
         )
     finally:
         await plant.aclose()

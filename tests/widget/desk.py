@@ -66,6 +66,7 @@ class Desk:
             engines=assistant.engines,
             lookup=assistant.lookup,
             plant=assistant.plant,
+            route=assistant.route,
             models=models,
             settings=assistant.settings,
             notices=assistant.notices,

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.chat import TurnState
 from app.domain.errors import QueryError
 from app.domain.query import QueryContext, TwinQuery
 from app.domain.result import ResultSet
@@ -534,6 +535,51 @@ async def test_touch_targets_are_large_enough(lookup: LookupDesk) -> None:
         if button.isVisible() and button.objectName() and min(button.width(), button.height()) < 28
     ]
     assert small == []
+
+
+async def test_plant_question_of_the_chat_is_asked_of_the_plants_data(lookup: LookupDesk) -> None:
+    desk = lookup.desk
+    await desk.assistant.plant.open()
+    desk.click("railChat")
+    desk.ask("Show me all pumps in zone 3")
+    await lookup.until(lambda: lookup.table.isVisible() and lookup.column("Asset") == PUMPS_IN_3)
+    assert lookup.shown("lookupRoute") == "Asked the plant's data: asks for the plant's data"
+    assert desk.button("railLookup").isChecked()
+    assert desk.edit.toPlainText() == ""
+    assert desk.turns == ()
+
+
+async def test_question_goes_to_the_model_when_that_is_chosen_instead(lookup: LookupDesk) -> None:
+    desk = lookup.desk
+    await desk.assistant.plant.open()
+    desk.click("railChat")
+    desk.ask("Show me all pumps in zone 3")
+    await lookup.until(lambda: bool(lookup.shown("lookupRoute")))
+    desk.engine.enqueue("I cannot know.")
+    lookup.click("lookupRouteChange")
+    await desk.until_turn(TurnState.COMPLETE)
+    assert desk.turns[0].turn.question == "Show me all pumps in zone 3"
+    assert desk.window.chat.isVisible()
+    assert lookup.shown("chatRoute") == "Asked the model: your choice"
+
+
+async def test_general_question_goes_to_the_model_and_can_be_asked_of_the_plant(lookup: LookupDesk) -> None:
+    desk = lookup.desk
+    await desk.assistant.plant.open()
+    desk.click("railChat")
+    desk.engine.enqueue("A machine.")
+    desk.ask("What is a pump?")
+    await desk.until_turn(TurnState.COMPLETE)
+    assert lookup.shown("chatRoute").startswith("Asked the model: ")
+    lookup.click("chatRouteChange")
+    await lookup.until(lambda: lookup.pane.isVisible() and not desk.shell.lookup.is_busy)
+    assert lookup.edit.text() == "What is a pump?"
+
+
+async def test_question_goes_to_the_model_while_no_plant_is_open(ready_desk: Desk) -> None:
+    ready_desk.engine.enqueue("I cannot know.")
+    ready_desk.ask("Show me all pumps in zone 3")
+    await ready_desk.until_turn(TurnState.COMPLETE)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3440, 1440)], ids=str)

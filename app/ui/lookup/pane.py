@@ -8,6 +8,7 @@ from typing_extensions import override
 from app.ui.common.controls import PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
+from app.ui.common.route_line import RouteLine
 from app.ui.lookup.ask_line import AskLine
 from app.ui.lookup.refusal_view import RefusalView
 from app.ui.lookup.result_view import ResultView
@@ -29,6 +30,7 @@ class LookupPane(QWidget):
         self.setObjectName("lookupPane")
         self.icons = icons
         self.ask_line = AskLine(icons)
+        self.route = RouteLine(icons, name="lookup")
         self.understanding = UnderstandingView(icons)
         self.refusal = RefusalView(icons)
         self.result = ResultView(icons)
@@ -42,7 +44,7 @@ class LookupPane(QWidget):
             name="lookupUnderstanding",
             accessible_name="As it was understood",
         )
-        for widget in (self.ask_line, self._empty, self._area, self.refusal):
+        for widget in (self.ask_line, self.route, self._empty, self._area, self.refusal):
             column.addWidget(widget)
         column.addWidget(self.result, stretch=1)
         self._rest = QWidget()

@@ -12,8 +12,8 @@ _EMPTY_STATES = {
     Page.CHAT: (
         "Context",
         "Nothing is connected to this conversation.",
-        "Readings, map areas and procedure steps that an answer rests on will be listed here. No plant data "
-        "is loaded yet, so the model answers from general knowledge alone.",
+        "Readings, map areas and procedure steps that an answer rests on will be listed here. None is loaded "
+        "yet, so the model answers from general knowledge alone. Ask the plant's data under Lookup.",
     ),
     Page.MAP: (
         "Map",

@@ -6,6 +6,7 @@ from app.ui.chat.presenter import ChatPresenter
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.models.presenter import ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 from app.ui.shell.status_strip import StatusLine
@@ -22,6 +23,7 @@ class ShellPresenter:
         lookup: LookupPresenter,
         models: ModelsPresenter,
         settings: SettingsPresenter,
+        router: AskRouter,
     ) -> None:
         self._window = window
         self._engines = engines
@@ -30,6 +32,7 @@ class ShellPresenter:
         self._page = Page.CHAT
         self._models = models
         self._settings = settings
+        self._router = router
         engines.listen(self._show_engine)
         chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
@@ -62,6 +65,7 @@ class ShellPresenter:
         if self._page is Page.LOOKUP:
             self._lookup.stop()
         else:
+            self._router.stop()
             self._chat.stop()
 
     def _open_settings(self) -> None:

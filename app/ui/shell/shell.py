@@ -14,6 +14,7 @@ from app.services.engine_keeper import EngineKeeper
 from app.services.lookup import LookupService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
@@ -21,6 +22,7 @@ from app.ui.common.theme import apply_theme
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.presenter import ShellPresenter
 
@@ -39,6 +41,7 @@ class Shell:
         engines: EngineKeeper,
         lookup: LookupService,
         plant: PlantService,
+        route: RouteService,
         models: ModelCatalogue,
         settings: SettingsService,
         notices: Notices,
@@ -54,8 +57,9 @@ class Shell:
         self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
         self.lookup = LookupPresenter(self.window.lookup, lookup)
         self._settings = SettingsPresenter(settings, notices)
+        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
         self._shell = ShellPresenter(
-            self.window, engines, self._chat, self.lookup, self._models, self._settings
+            self.window, engines, self._chat, self.lookup, self._models, self._settings, self._router
         )
         self.window.banner.show_state(plant.state)
         plant.listen(self._show_plant)
@@ -78,6 +82,7 @@ class Shell:
         self._is_closed = True
         self.window.hide()
         await self._settings.aclose()
+        await self._router.aclose()
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()
