@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import app as program
 from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
@@ -35,15 +36,20 @@ from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.gateways import GatewayService
+from app.services.lookup import LookupService
+from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
+from app.services.plant import PlantService
 from app.services.probe import Probe
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 
@@ -74,6 +80,9 @@ class Services:
     evaluator: Evaluator
     twin: TwinService
     maps: MapService
+    plant: PlantService
+    lookup: LookupService
+    route: RouteService
     door: Door
     air_gap: AirGap
 
@@ -127,37 +136,70 @@ async def open_services(
     settings.listen(lambda _settings: engines.follow_settings())
     gateways.listen_keys(lambda _model_id: engines.renew())
     conversations = ConversationsService(store, disk, wall_clock)
+    audit = AuditLog(folders.audit, account_name(), wall_clock)
+    # What is read for a measurement is not kept on disk.
+    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
+    twin = TwinService(folders.plant_store, wall_clock)
+    plant = PlantService(
+        twin,
+        sample_folder=resource_root() / "sample_plant",
+        sample_store=folders.data / "sample-plant.db",
+        worlds=folders.cache / "worlds",
+        version=program.__version__,
+        wall_clock=wall_clock,
+        # The machine's clock says nothing about data that stands still; one that was set does.
+        fixed_clock=None if data_clock is wall_clock else data_clock,
+    )
+    lookup_model = LookupModel(
+        engines,
+        audit,
+        disk,
+        template=read_resource_text("prompts/lookup_system.txt"),
+        examples=read_resource_text("prompts/lookup_examples.jsonl"),
+        route_template=read_resource_text("prompts/route_system.txt"),
+    )
+    lookup = LookupService(
+        plant,
+        lookup_model,
+        audit=audit,
+        disk=disk,
+        records=LookupFile(folders.data / "lookups.json"),
+        wall_clock=wall_clock,
+    )
+    route = RouteService(plant, lookup_model)
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(folders.audit, account_name(), wall_clock),
+        audit=audit,
         settings=settings,
         disk=disk,
         data_clock=data_clock,
         system_prompt=system_prompt,
+        answer_filter=route.filter_for,
     )
-    # What is read for a measurement is not kept on disk.
-    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock, door)
-    maps = MapService(folders.plant_store, resource_root() / "basemap", folders.map_layers, data_clock)
+    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now)
     try:
         yield Services(
-            notices,
-            settings,
-            models,
-            engines,
-            gateways,
-            network,
-            conversations,
-            ask,
-            evaluator,
-            twin,
-            maps,
-            door,
-            air_gap,
+            notices=notices,
+            settings=settings,
+            models=models,
+            engines=engines,
+            gateways=gateways,
+            network=network,
+            conversations=conversations,
+            ask=ask,
+            evaluator=evaluator,
+            twin=twin,
+            plant=plant,
+            lookup=lookup,
+            route=route,
+            maps=maps,
+            door=door,
+            air_gap=air_gap,
         )
     finally:
         await maps.aclose()
+        await plant.aclose()
         await twin.aclose()
         await engines.aclose()
         await asyncio.to_thread(gateways.close)

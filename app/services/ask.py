@@ -38,7 +38,9 @@ from app.domain.stream import (
 )
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
 from app.prompting.control import is_control_request
+from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
+from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_progress import AnswerProgress
 from app.services.conversations import ConversationsService
@@ -79,6 +81,7 @@ class AskService:
         disk: DiskThread,
         data_clock: Clock,
         system_prompt: str,
+        answer_filter: FilterFor | None = None,
     ) -> None:
         self._engines = engines
         self._conversations = conversations
@@ -87,6 +90,7 @@ class AskService:
         self._disk = disk
         self._data_clock = data_clock
         self._system_prompt = system_prompt
+        self._answer_filter = answer_filter
         # By conversation, how many of its oldest turns no longer fit; a restart may find that more do.
         self._left_out: dict[str, int] = {}
 
@@ -311,13 +315,22 @@ class AskService:
         # What an answer goes on with is answer already.
         splitter = None if plan.answer_prefix else ReasoningSplitter(starts_open=engine.info.starts_reasoning)
         answer.engine = engine
+        check = await self._filter_of(answer)
         async with contextlib.aclosing(engine.stream(request)) as events:
             async for event in events:
-                for shown in told_apart(event, splitter):
+                is_last = isinstance(event, Finished)
+                for shown in checked(told_apart(event, splitter), check, is_last=is_last):
                     await self._grow(answer, shown)
                     yield shown
                 if isinstance(event, Finished):
                     answer.end(event.reason, missing_answer_note(answer, event))
+
+    async def _filter_of(self, answer: AnswerProgress) -> AnswerFilter | None:
+        if self._answer_filter is None:
+            return None
+        turns = (await self._conversations.load(answer.conversation_id)).turns
+        earlier = [turn for turn in turns if turn.turn_id != answer.begun.turn_id]
+        return await self._answer_filter(answer.begun.question, earlier, answer.begun.facts)
 
     def _sampling(self, options: AskOptions) -> Sampling:
         chat = self._engines.spec().sampling.chat

@@ -1,9 +1,9 @@
 """The parts of a query, each with a label, so that a window can show, change and remove them one by one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
 from app.domain.query import (
     Aggregate,
@@ -23,7 +23,6 @@ from app.domain.result import ColumnKind
 from app.twin.periods import resolve, words
 from app.twin.query_json import parse_query, to_json
 
-ChipValue = Scalar | tuple[Scalar, ...] | Span | None
 ZoneName = Callable[[str], str]
 
 OP_WORDS = {
@@ -44,22 +43,6 @@ _LABELS = {
 
 
 _NEEDED_BY = {"aggregate": ("of", "group_by", "bucket", "having"), "group_by": ("having",)}
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """One part of a query.
-
-    place names it in the query ("zone", "exclude.status", "where.0"); field, op (in words) and value are its
-    parts; label says it in a few words. is_filter is false for what shapes the answer and cannot empty it.
-    """
-
-    place: str
-    field: str
-    op: str
-    value: ChipValue
-    label: str
-    is_filter: bool = True
 
 
 def chips(

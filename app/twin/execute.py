@@ -8,11 +8,12 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from app.domain.errors import QueryError, QueryTimeoutError
+from app.domain.lookup import Chip
 from app.domain.query import DEFAULT_LIMIT, QueryContext, TwinQuery
 from app.domain.query_problems import InvalidQueryError
 from app.domain.result import Cell, Column, ColumnKind, DryRun, Freshness, ResultSet
 from app.twin.canonical import query_id
-from app.twin.chips import Chip, chips, without
+from app.twin.chips import chips, without
 from app.twin.compile import Compiled, compile_query
 from app.twin.compile_buckets import bucket_begin
 from app.twin.compile_source import Source
@@ -156,6 +157,9 @@ def _result(
         freshness=tuple(fact.freshness(context) for fact in facts)
         if is_sensor and not compiled.is_grouped
         else (),
+        units=()
+        if compiled.is_grouped or not any(fact.unit for fact in facts)
+        else tuple(fact.unit for fact in facts),
     )
 
 

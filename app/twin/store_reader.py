@@ -119,8 +119,14 @@ class TwinReader:
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """Let all statements of the block see the same state, whatever is written meanwhile."""
+        """Let all statements of the block see the same state, whatever is written meanwhile.
+
+        A block within a block sees the outer one's state.
+        """
         with self._lock:
+            if self._db.in_transaction:
+                yield
+                return
             self._run_trusted("BEGIN")
             try:
                 yield

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from app.domain.lookup import Chip
 from app.domain.query import QueryContext
 from app.domain.query_problems import InvalidQueryError
-from app.twin.chips import Chip, chips, replaced, without
+from app.twin.chips import chips, replaced, without
 from app.twin.query_json import parse_query, to_json
 from tests.fakes.twin_world import NOW, golden
 
