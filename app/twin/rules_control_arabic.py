@@ -14,6 +14,7 @@ from app.twin.rules_control_words import (
     ARABIC_RELATIVES,
     ARABIC_REQUESTS,
     ARABIC_TELLING,
+    ARABIC_UNASKED,
     ARABIC_VERBS,
 )
 
@@ -142,7 +143,7 @@ def _is_asked_behind(marks: Marks, at: int) -> bool:
         for length in (3, 2, 1):
             begin = position - length
             if begin >= 0 and tuple(marks.words[begin:position]) in ARABIC_REQUESTS:
-                return marks.word(begin - 1) not in {"\u0645\u062a\u064a", "\u0644\u0645\u0627\u0630\u0627", "\u0643\u064a\u0641"}
+                return marks.word(begin - 1) not in ARABIC_UNASKED
         if position > 0 and (marks.word(position - 1) in ARABIC_CARRIERS or marks.objects[position - 1]):
             position -= 1
         else:
