@@ -117,8 +117,6 @@ def _settle(draft: Draft, query_type: QueryType) -> None:
         # "Last month without inspection" says the period of what the assets have.
         subs[0].dates = bare
         draft.dates = [dated for dated in draft.dates if dated.field]
-    if query_type is not ASSET and (draft.has or draft.has_no):
-        raise Unsayable("has without assets")
 
 
 def _place(draft: Draft, vocabulary: Vocabulary, built: Built) -> None:

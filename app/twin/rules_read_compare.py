@@ -10,6 +10,10 @@ def read_comparison(cursor: Cursor, at: int) -> int | None:
     mention = cursor.all[at]
     if mention.has("between"):
         return _between(cursor, at)
+    if mention.has("over"):
+        found = _over(cursor, at)
+        if found:
+            return found
     op = mention.get("cmp")
     if op:
         position = cursor.next_at(at)
@@ -76,6 +80,26 @@ def _field_behind(cursor: Cursor, end: int) -> str:
         if mention.get("field") in NUMERIC:
             return mention.get("field")
     return ""
+
+
+def _over(cursor: Cursor, at: int) -> int | None:
+    """Read "زاد توقفها عن 20 ساعة": what is compared stands between the verb and the number."""
+    field = ""
+    for position in range(at + 1, min(at + 7, len(cursor.all))):
+        mention = cursor.all[position]
+        if mention.quantity is not None and field:
+            cursor.draft.comparisons.append(Comparison(field, cursor.all[at].get("over"), mention.quantity))
+            return position + 1
+        if mention.has("prop"):
+            cursor.draft.add("property", mention.get("prop"))
+            field = "value"
+        elif mention.get("field") in NUMERIC:
+            field = mention.get("field")
+        elif mention.has("head", "reading"):
+            field = "value"
+        elif not (mention.has("filler") or mention.has("away")):
+            return None
+    return None
 
 
 def _between(cursor: Cursor, at: int) -> int | None:

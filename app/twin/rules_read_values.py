@@ -6,6 +6,8 @@ from app.twin.rules_cursor import COLUMNS, Cursor
 from app.twin.rules_draft import Comparison, Dated
 from app.twin.rules_space import read_box, read_near
 
+_TO = frozenset({"to", "through", "thru", "-", "–", "~", "到", "至", "الي", "حتي"})
+_MOST_ZONES = 30
 _DATED_FIELDS = frozenset({"install_date", "due_at", "opened_at"})
 _PLAIN = {
     "head": None,
@@ -55,6 +57,12 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
     while at < len(cursor.all):
         mention = cursor.all[at]
         quantity = mention.quantity
+        upper = _range_end(cursor, at, values)
+        if upper:
+            first = int(values[-1][1:])
+            values += [f"#{number}" for number in range(first + 1, upper[0] + 1)]
+            at = end = upper[1]
+            continue
         if mention.has("place"):
             values.append(mention.get("place"))
         elif (
@@ -76,6 +84,17 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
         if values and not (mention.has("join") or mention.has("field")):
             end = at
     return values, end
+
+
+def _range_end(cursor: Cursor, at: int, values: list[str]) -> tuple[int, int] | None:
+    """Read "to 3" behind "zones 1"; gives the last number and the mention behind it."""
+    if cursor.all[at].text not in _TO or not values or not values[-1][1:].isdecimal() or at + 1 >= len(cursor.all):
+        return None
+    quantity = cursor.all[at + 1].quantity
+    if quantity is None or quantity.unit or quantity.number != int(quantity.number):
+        return None
+    first, last = int(values[-1][1:]), int(quantity.number)
+    return (last, at + 2) if first < last <= first + _MOST_ZONES else None
 
 
 def _is_counted(cursor: Cursor, at: int) -> bool:
@@ -304,6 +323,8 @@ def _head(cursor: Cursor, at: int) -> None:
 def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     mention = cursor.all[at]
     value = mention.get(kind)
+    if value == "acknowledged" and _is_by_operator(cursor, at):
+        return
     if kind == "type" and _names_its_asset(cursor, at, value):
         return
     if kind == "type" and cursor.asks_which(at) and not cursor.draft.subject:
@@ -314,6 +335,12 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     if kind == "crit":
         _more_classes(cursor, at)
     cursor.end_negation(at, kind)
+
+
+def _is_by_operator(cursor: Cursor, at: int) -> bool:
+    """Tell whether "acked" only says what an operator did: "that op2 acked", "acked by op2"."""
+    around = (cursor.before(at), cursor.next(at))
+    return any(other is not None and other.has("operator") for other in around)
 
 
 def _more_classes(cursor: Cursor, at: int) -> None:
@@ -338,6 +365,21 @@ def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
     return False
 
 
+def _read_nearest(cursor: Cursor, at: int) -> int | None:
+    """Read "nearest valves to TK-1": without a distance it has to be asked how far is near."""
+    if cursor.draft.near:
+        cursor.draft.sort.append("asc")
+        return at + 1
+    for position in range(at + 1, min(at + 7, len(cursor.all))):
+        mention = cursor.all[position]
+        tag = mention.get("asset") or mention.get("name")
+        if tag:
+            cursor.draft.near = {"asset": tag, "radius_m": None}
+            cursor.all[position] = replace(mention, senses=(("filler", ""),))
+            return at + 1
+    return None
+
+
 def read_space(cursor: Cursor, at: int) -> int | None:
     """Read a circle, a box, or what the map shows."""
     box = read_box(cursor.all, at)
@@ -350,6 +392,8 @@ def read_space(cursor: Cursor, at: int) -> int | None:
         return near[1]
     mention = cursor.all[at]
     behind = cursor.next(at)
+    if mention.has("nearest"):
+        return _read_nearest(cursor, at)
     if (
         mention.has("within")
         and behind

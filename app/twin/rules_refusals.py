@@ -61,6 +61,9 @@ _CLAUSE_HEADS = frozenset(
         "给我",
         "告诉",
         "有哪些",
+        *("احسب", "وريني", "ورني", "هات", "عطني", "اعطيني", "وين", "شو", "مين", "ايش", "قديش", "كام", "فين", "وش"),
+        *("calculate", "compute", "pull", "what's", "whats", "gimme", "any", "tell me", "who's", "where's"),
+        *("统计", "算", "算一下", "再给我", "看看", "查一下", "看一下", "谁", "几", "哪个", "哪台", "计算", "帮我查"),
     ]
 )
 
@@ -145,7 +148,8 @@ def compound(mentions: Sequence[Mention]) -> Refusal | None:
     parts = _parts(mentions)
     if len(parts) > 1:
         subjects = [subject for subject in map(_subject, parts) if subject]
-        if len(subjects) > 1 and (len(set(subjects)) > 1 or any(map(_is_clause, parts[1:]))):
+        has_then = any(mention.has("join", "then") for mention in mentions)
+        if len(subjects) > 1 and (len(set(subjects)) > 1 or has_then or any(map(_is_clause, parts[1:]))):
             return _two_questions()
     return _two_questions() if _joins_records(mentions) or _zones_apart(mentions) else None
 
@@ -210,12 +214,35 @@ def _joins_records(mentions: Sequence[Mention]) -> bool:
         for mention in mentions
         if not mention.has("filler") or mention.has("with") or mention.has("mark")
     ]
-    for left, joint, right in zip(said, said[1:], said[2:], strict=False):
-        if joint.has("join", "and") or joint.has("mark", ","):
-            kinds = [_record(left), _record(right)]
-            if all(kinds) and kinds[0] != kinds[1]:
-                return True
+    with_at = next((at for at, mention in enumerate(said) if _has(mention)), len(said))
+    for at, joint in enumerate(said):
+        if not (joint.has("join") and not joint.has("join", "or")) and not joint.has("mark", ","):
+            continue
+        kinds = [_record(said[at - 1]) if at else "", _record(said[at + 1]) if at + 1 < len(said) else ""]
+        if all(kinds) and kinds[0] != kinds[1] and at < with_at:
+            return True
+        if at < with_at and joint.has("join") and _joins_heads(said, at):
+            return True
     return False
+
+
+def _has(mention: Mention) -> bool:
+    return mention.has("with") or mention.has("without")
+
+
+def _joins_heads(said: Sequence[Mention], at: int) -> bool:
+    """See "the critical alarms and the overdue work orders": another kind of record with its own states."""
+    before = next((kind for mention in reversed(said[:at]) if (kind := _list_head(mention))), "")
+    for mention in said[at + 1 :]:
+        kind = _list_head(mention)
+        if kind or not any(mention.has(name) for name in ("status", "level", "mtype", "join", "mark", "crit")):
+            return bool(before and kind and before != kind)
+    return False
+
+
+def _list_head(mention: Mention) -> str:
+    head = mention.get("head")
+    return {"alert": "alert", "maintenance": "maintenance"}.get(head, "") if not mention.has("agg") else ""
 
 
 def _record(mention: Mention) -> str:
