@@ -76,6 +76,7 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
         if arguments.models_action == "prepare":
+            await services.lookup.read_ahead()
             return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)
 
