@@ -7,8 +7,9 @@ import os
 import signal
 import sys
 
-from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, evaluate_nlq, models, query, twin
+from app.bootstrap.map_painter import offscreen_painter
+from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_doctor, open_services
+from app.cli import ask, doctor, evaluate, evaluate_nlq, gateway, map, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -41,6 +42,7 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
+        extra=_extra_gateway(arguments),
     ) as services:
         for notice in services.notices.all:
             sys.stderr.write(f"{notice.text}\n")
@@ -53,32 +55,42 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
                 out=sys.stdout,
                 err=sys.stderr,
             )
-        if arguments.command == "query":
-            return await query.run(
-                arguments,
-                lookup=services.lookup,
-                plant=services.plant,
-                engines=services.engines,
-                out=sys.stdout,
-            )
+        if arguments.command == "query" or getattr(arguments, "eval_action", "") == "nlq":
+            return await _look_up(arguments, services)
         if arguments.command == "twin":
             return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
-        if arguments.command == "eval" and arguments.eval_action == "nlq":
-            return await evaluate_nlq.run(
-                arguments,
-                evaluator=NlqEvaluator(services.lookup, services.plant),
-                plant=services.plant,
-                engines=services.engines,
-                out=sys.stdout,
-                err=sys.stderr,
+        if arguments.command == "map":
+            return await map.run(
+                arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr
             )
         if arguments.command == "eval":
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
+        if arguments.command == "gateway":
+            return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
         if arguments.models_action == "prepare":
             await services.lookup.read_ahead()
             return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:
+    spec = ask.endpoint_spec(arguments) if arguments.command == "ask" else None
+    return ExtraGateway(spec, ask.endpoint_key(arguments, os.environ)) if spec is not None else None
+
+
+async def _look_up(arguments: argparse.Namespace, services: Services) -> int:
+    lookup, plant, engines = services.lookup, services.plant, services.engines
+    if arguments.command == "query":
+        return await query.run(arguments, lookup=lookup, plant=plant, engines=engines, out=sys.stdout)
+    return await evaluate_nlq.run(
+        arguments,
+        evaluator=NlqEvaluator(lookup, plant),
+        plant=plant,
+        engines=engines,
+        out=sys.stdout,
+        err=sys.stderr,
+    )
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.secret import Secret
 from app.durable.account import account_name
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path, read_resource_text, resource_root
@@ -30,10 +32,15 @@ from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
+from app.services.engine_ladder import EngineLadder, local_model
+from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
+from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
+from app.services.map import MapService
 from app.services.models import ModelsService
+from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.probe import Probe
@@ -43,7 +50,17 @@ from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
+from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraGateway:
+    """A gateway that is in no models.toml, and its key."""
+
+    spec: ModelSpec
+    key: Secret | None
+
 
 IN_MEMORY = Path(":memory:")
 
@@ -55,7 +72,9 @@ class Services:
     notices: Notices
     settings: SettingsService
     models: ModelsService
-    engines: EngineKeeper
+    engines: EngineLadder
+    gateways: GatewayService
+    network: NetworkService
     conversations: ConversationsService
     ask: AskService
     evaluator: Evaluator
@@ -63,6 +82,7 @@ class Services:
     plant: PlantService
     lookup: LookupService
     route: RouteService
+    maps: MapService
     door: Door
     air_gap: AirGap
 
@@ -76,11 +96,13 @@ async def open_services(
     system_prompt: str | None = None,
     engine_factory: EngineFactory | None = None,
     air_gap: AirGap | None = None,
+    extra: ExtraGateway | None = None,
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
     store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
+    extra is a gateway of this run alone: it is chosen, and nothing answers in its place.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
@@ -92,24 +114,32 @@ async def open_services(
     disk = DiskThread()
     settings = SettingsService(_settings_file(folders), disk, notices)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings, door)
+    secrets = SecretStore()
+    models = _build_models(folders, history, settings, door, extra)
+    if extra is not None:
+        secrets.hold(extra.spec.endpoint_id, extra.key)
+    gateways = GatewayService(models, door, secrets, lambda: settings.current)
     probe = Probe(history)
     store = _open_store(store_path, notices)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
-    engines = EngineKeeper(
+    engines = _build_ladder(
         models,
         probe,
         engine_factory or _local_engines(settings, folders.prefixes),
         (static_plan(system_prompt),),
-        settings.current.model_id,
-        idle_s=lambda: settings.current.unload_after_min * 60.0,
+        settings,
+        gateways,
+        extra,
     )
+    network = NetworkService(door.log, air_gap, settings)
+    settings.listen(lambda _settings: engines.follow_settings())
+    gateways.listen_keys(lambda _model_id: engines.renew())
     conversations = ConversationsService(store, disk, wall_clock)
     audit = AuditLog(folders.audit, account_name(), wall_clock)
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock)
+    twin = TwinService(folders.plant_store, wall_clock, door)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",
@@ -137,6 +167,7 @@ async def open_services(
         wall_clock=wall_clock,
     )
     route = RouteService(plant, lookup_model)
+    maps = MapService(plant.store_path, resource_root() / "basemap", folders.map_layers, plant.now)
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -153,6 +184,8 @@ async def open_services(
             settings=settings,
             models=models,
             engines=engines,
+            gateways=gateways,
+            network=network,
             conversations=conversations,
             ask=ask,
             evaluator=evaluator,
@@ -160,13 +193,16 @@ async def open_services(
             plant=plant,
             lookup=lookup,
             route=route,
+            maps=maps,
             door=door,
             air_gap=air_gap,
         )
     finally:
+        await maps.aclose()
         await plant.aclose()
         await twin.aclose()
         await engines.aclose()
+        await asyncio.to_thread(gateways.close)
         await probe.aclose()
         await models.aclose()
         # The last records are written when the thread has ended.
@@ -203,10 +239,53 @@ def _local_engines(settings: SettingsService, states_folder: Path | None) -> Eng
     return build
 
 
+def _build_ladder(
+    models: ModelsService,
+    probe: Probe,
+    factory: EngineFactory,
+    static_plans: tuple[PromptPlan, ...],
+    settings: SettingsService,
+    gateways: GatewayService,
+    extra: ExtraGateway | None,
+) -> EngineLadder:
+    def fallback_id() -> str:
+        return "" if extra is not None else settings.current.fallback_model_id
+
+    chosen = extra.spec.model_id if extra is not None else settings.current.model_id
+    entries = {spec.model_id for spec in gateways.specs}
+    has_gateway = chosen in entries or chosen.partition("/")[0] in entries
+    queue = EngineQueue()
+    local = EngineKeeper(
+        models,
+        probe,
+        factory,
+        static_plans,
+        local_model(models, fallback_id()) if has_gateway else chosen,
+        idle_s=lambda: settings.current.unload_after_min * 60.0,
+        queue=queue,
+    )
+    gateway = EngineKeeper(
+        models,
+        probe,
+        factory,
+        static_plans,
+        chosen if has_gateway else "",
+        gateways=gateways.engine,
+        queue=queue,
+    )
+    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id)
+
+
 def _build_models(
-    folders: UserFolders, history: ModelHistory, settings: SettingsService, door: Door
+    folders: UserFolders,
+    history: ModelHistory,
+    settings: SettingsService,
+    door: Door,
+    extra: ExtraGateway | None,
 ) -> ModelsService:
     catalogue, verifier = _catalogue(folders), _verifier(folders)
+    if extra is not None:
+        catalogue = (*catalogue, extra.spec)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), PipDownloader(door.is_air_gapped))
     return ModelsService(
         catalogue,

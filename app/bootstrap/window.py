@@ -87,8 +87,11 @@ def build_shell(services: Services) -> "Shell":
         conversations=services.conversations,
         engines=services.engines,
         models=services.models,
+        gateways=services.gateways,
+        network=services.network,
         settings=services.settings,
         notices=services.notices,
+        maps=services.maps,
         resources=resource_root(),
     )
 

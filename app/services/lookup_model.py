@@ -19,7 +19,7 @@ from app.prompting.lookup_prompt import ExampleIndex, PlantWords, lookup_plan, l
 from app.prompting.reasoning import ReasoningSplitter, fold
 from app.prompting.route_prompt import route_plan
 from app.services.disk import DiskThread
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.services.engine_queue import Priority
 from app.storage.audit_log import AuditLog
 
@@ -38,7 +38,7 @@ class LookupModel:
 
     def __init__(
         self,
-        engines: EngineKeeper,
+        engines: Engines,
         audit: AuditLog,
         disk: DiskThread,
         *,

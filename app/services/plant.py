@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -57,6 +58,20 @@ class PlantService:
     def state(self) -> PlantState:
         """Which plant is open."""
         return self._state
+
+    def now(self) -> datetime:
+        """Give the clock by which data on the screen ages: the sample's stands still, a site's goes on."""
+        if self._fixed_clock is not None:
+            return self._fixed_clock()
+        as_of = self._state.as_of if self._state.is_sample else None
+        return self._wall_clock() if as_of is None else datetime.fromtimestamp(as_of / 1000, UTC)
+
+    def store_path(self) -> Path:
+        """Give the store that is open, or would be."""
+        if self._state.is_open:
+            return Path(self._state.path)
+        own = self._twin.store_path()
+        return own if own.exists() else self._sample_store
 
     def listen(self, listener: Callable[[PlantState], None]) -> None:
         """Call listener with every later state."""

@@ -16,7 +16,15 @@ pytestmark = pytest.mark.model
 
 REPORT_FIELDS = [
     *("text", "model", "engine", "finish_reason", "prompt_tokens", "cached_tokens", "static_tokens"),
-    *("first_difference", "completion_tokens", "drafted_tokens", "accepted_tokens", "speculation", "ttft_ms"),
+    *(
+        "first_difference",
+        "completion_tokens",
+        "drafted_tokens",
+        "accepted_tokens",
+        "speculation",
+        "unread_of",
+        "ttft_ms",
+    ),
     *("tokens_per_s", "load_ms", "request_id"),
 ]
 CUT_LINE = "The answer was cut at the limit of answer tokens; --max-tokens raises it.\n"

@@ -44,11 +44,10 @@ MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n
     ("button", "heading"),
     [
         ("railLookup", "Lookup"),
-        ("railMap", "Map"),
         ("railProcedures", "Procedures"),
         ("railChat", "Context"),
     ],
-    ids=["lookup", "map", "procedures", "chat"],
+    ids=["lookup", "procedures", "chat"],
 )
 async def test_page_is_shown_when_its_rail_button_is_pressed(
     ready_desk: Desk, button: str, heading: str

@@ -1,6 +1,8 @@
 """Joins the window's parts: pages, shortcuts, the status strip, the lock while an answer is produced."""
 
-from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
+from app.domain.ladder import FAULT_WORDS, LadderState, Rung
+from app.services.engine_keeper import EnginePhase, EngineStatus
+from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.models.presenter import ModelsPresenter
@@ -16,7 +18,7 @@ class ShellPresenter:
     def __init__(
         self,
         window: MainWindow,
-        engines: EngineKeeper,
+        engines: Engines,
         chat: ChatPresenter,
         models: ModelsPresenter,
         settings: SettingsPresenter,
@@ -42,7 +44,7 @@ class ShellPresenter:
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
-        self._window.context.show_page(page)
+        self._window.show_page(page)
         if page is Page.CHAT:
             self._window.chat.composer.focus_edit()
 
@@ -56,8 +58,11 @@ class ShellPresenter:
         engine, activity = self._engines.status, self._chat.activity
         usage, preview = activity.usage, activity.preview
         used = usage.prompt_tokens + usage.completion_tokens if usage else None
+        state = self._engines.state
         line = StatusLine(
-            engine=engine.engine,
+            engine=state.rung.value if state.rung is Rung.READ_ONLY else engine.engine,
+            rung=rung_words(state),
+            rung_reason=state.reason,
             model=engine.title or engine.model_id,
             state=state_words(engine, activity),
             ttft_ms=usage.ttft_ms if usage else None,
@@ -68,6 +73,13 @@ class ShellPresenter:
         )
         self._window.status.show_line(line)
         self._window.context.details.show_figures(usage, engine.memory, self._engines.speculation)
+
+
+def rung_words(state: LadderState) -> str:
+    """Say in a few words why the gateway does not answer, and since when by this machine's clock."""
+    if state.fault is None or state.since is None:
+        return ""
+    return f"gateway {FAULT_WORDS[state.fault]} since {state.since.astimezone():%H:%M}"
 
 
 def state_words(engine: EngineStatus, activity: ChatActivity) -> str:

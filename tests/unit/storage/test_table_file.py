@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from python_calamine import load_workbook
 
@@ -84,6 +84,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
         write_table(tmp_path / "gone" / "rows.csv", (), (TAG,), [])
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.text(max_size=60))
 def test_any_text_is_written(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
     folder = tmp_path_factory.mktemp("any")

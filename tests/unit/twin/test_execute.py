@@ -318,6 +318,24 @@ def test_number_of_nothing_names_the_filter_that_left_nothing(
     assert found.emptied_by == "asset is R-1"
 
 
+def test_average_of_nothing_is_no_error_where_a_wider_one_would_mix_units(
+    world: TwinReader, context: QueryContext
+) -> None:
+    query = parse_query(
+        {
+            "type": "sensor_status",
+            "asset": "P-101",
+            "property": "flow",
+            "date_range": "2019-10",
+            "aggregate": "avg",
+            "of": "value",
+        }
+    )
+    found = execute(query, context, world)
+    assert found.rows == ((None,),)
+    assert found.emptied_by == "1 Oct 2019 00:00 – 1 Nov 2019 00:00 UTC"
+
+
 def test_unknown_zone_is_an_error_with_the_zones_there_are(world: TwinReader, context: QueryContext) -> None:
     with pytest.raises(InvalidQueryError) as caught:
         execute(parse_query({"type": "asset_search", "zone": "9"}), context, world)
