@@ -139,7 +139,7 @@ async def open_services(
     audit = AuditLog(folders.audit, account_name(), wall_clock)
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock)
+    twin = TwinService(folders.plant_store, wall_clock, door)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",

@@ -118,6 +118,7 @@ class EngineKeeper:
         self._unloading = JobSlot("unload idle model", _log_unload_error)
         self._factory = factory
         self._static_plans = tuple(static_plans)
+        self._tool_plans: dict[str, PromptPlan] = {}
         self._engine: Engine | None = None
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[EngineStatus], None]] = []
@@ -212,6 +213,10 @@ class EngineKeeper:
                     await self._close_engine()
                     self._publish(replace(self._status, phase=EnginePhase.UNLOADED, fraction=0.0))
 
+    def set_tool_plan(self, tool: str, plan: PromptPlan) -> None:
+        """Name the static part of a tool whose words come from the plant, in place of an earlier one."""
+        self._tool_plans[tool] = plan
+
     def load_chosen(self) -> AsyncGenerator[LoadProgress, None]:
         """See ready()."""
         return self.ready()
@@ -231,7 +236,7 @@ class EngineKeeper:
             EngineError: the model cannot read them.
         """
         async with self.turn(Priority.BACKGROUND):
-            for plan in self._static_plans:
+            for plan in (*self._static_plans, *self._tool_plans.values()):
                 await self.engine().prepare(plan)
 
     @contextlib.asynccontextmanager

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from typing import Protocol
 
+from app.domain.chat import PromptPlan
 from app.domain.errors import AssistantError, EngineError, GatewayError, GatewayFault, ModelNotFoundError
 from app.domain.gateway import Health
 from app.domain.ladder import LadderState, Rung
@@ -63,6 +64,9 @@ class Engines(Protocol):
 
     def load_chosen(self) -> AsyncGenerator[LoadProgress, None]:
         """Load the model that the operator chose."""
+
+    def set_tool_plan(self, tool: str, plan: PromptPlan) -> None:
+        """Name the static part of a tool whose words come from the plant."""
 
     async def prepare(self) -> None:
         """Let the loaded model read every static part."""
@@ -238,6 +242,11 @@ class EngineLadder:
             raise
         finally:
             self._watch()
+
+    def set_tool_plan(self, tool: str, plan: PromptPlan) -> None:
+        """See Engines.set_tool_plan."""
+        for keeper in (self._local, self._gateway):
+            keeper.set_tool_plan(tool, plan)
 
     async def prepare(self) -> None:
         """See Engines.prepare."""

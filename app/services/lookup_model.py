@@ -20,6 +20,7 @@ from app.prompting.reasoning import ReasoningSplitter, fold
 from app.prompting.route_prompt import route_plan
 from app.services.disk import DiskThread
 from app.services.engine_ladder import Engines
+from app.services.engine_queue import Priority
 from app.storage.audit_log import AuditLog
 
 logger = logging.getLogger(__name__)
@@ -62,6 +63,17 @@ class LookupModel:
     def static(self, words: PlantWords) -> PromptPlan:
         """Give the static part for a plant, for engines to read ahead."""
         return lookup_static(self._template, words, self._fixed)
+
+    async def read_ahead(self, words: PlantWords) -> None:
+        """Let a loaded model that nobody wants now read the static part; without one, note it for later.
+
+        Raises:
+            EngineError: the model cannot read it.
+        """
+        self._engines.set_tool_plan("lookup", self.static(words))
+        if self._engines.is_free:
+            async with self._engines.turn(Priority.BACKGROUND):
+                await self._engines.engine().prepare(self.static(words))
 
     async def line(
         self,

@@ -20,7 +20,16 @@ from app.twin.rules_control_words import (
 
 _REACH = 9
 _PRONOUNS = ("\u0647\u0627", "\u0647\u0645", "\u0647")
-_SUFFIXES = ("", *_PRONOUNS, "\u0648\u0627", "\u064a", "\u0644\u064a", "\u0644\u0646\u0627", "\u064a\u0647\u0627", "\u0648")
+_SUFFIXES = (
+    "",
+    *_PRONOUNS,
+    "\u0648\u0627",
+    "\u064a",
+    "\u0644\u064a",
+    "\u0644\u0646\u0627",
+    "\u064a\u0647\u0627",
+    "\u0648",
+)
 _END = frozenset({"?", ".", "!", ",", ";"})
 
 
@@ -73,7 +82,9 @@ def _is_imperative(marks: Marks, at: int) -> bool:
     if before in ARABIC_RELATIVES or before in ARABIC_BEFORE_NOUN:
         return False
     mention = marks.mentions[at]
-    if mention.end - mention.start > 1 and (mention.has("head") or mention.has("fmode") or mention.has("atype")):
+    if mention.end - mention.start > 1 and (
+        mention.has("head") or mention.has("fmode") or mention.has("atype")
+    ):
         return False
     if has_pronoun and (marks.object_in(0, at) or at <= 1 or _starts_clause(marks, at)):
         return not (mention.has("field") and not is_joined) or _starts_clause(marks, at)
@@ -106,7 +117,16 @@ def _acts(marks: Marks, at: int) -> bool:
 
 
 def _noun(word: str) -> str:
-    for prefix in ("", "\u0628", "\u0644", "\u0648", "\u0627\u0644", "\u0628\u0627\u0644", "\u0641", "\u0648\u0628"):
+    for prefix in (
+        "",
+        "\u0628",
+        "\u0644",
+        "\u0648",
+        "\u0627\u0644",
+        "\u0628\u0627\u0644",
+        "\u0641",
+        "\u0648\u0628",
+    ):
         for suffix in ("", *_PRONOUNS):
             plain = word[len(prefix) :] if word.startswith(prefix) else ""
             if plain and (not suffix or plain.endswith(suffix)):
@@ -124,7 +144,7 @@ def _is_requested(marks: Marks, at: int) -> bool:
     if not (is_verb or is_noun):
         return False
     acts = marks.object_in(at + 1, at + 1 + _REACH) or (
-        _stem(word, ARABIC_PRESENT)[2] or word.endswith(_PRONOUNS) and marks.object_in(0, at)
+        _stem(word, ARABIC_PRESENT)[2] or (word.endswith(_PRONOUNS) and marks.object_in(0, at))
     )
     if not acts or marks.word(at + 1) in ARABIC_TELLING:
         return False

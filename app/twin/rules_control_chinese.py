@@ -37,7 +37,9 @@ _SETPOINT = re.compile(
     "(?:到|至|为|成|在)\\s*(?:\\d|百分之|[一二三四五六七八九十半零全最]|手动|自动|远程|就地|备用|检修|满)"
 )
 _NO_SETPOINT = re.compile("以[下上前后内]|时|的|后|过|之[前后]")
-_COMMAND = re.compile("(?:发|下|下发|发送|发出|下达|执行|触发)[^,。]{0,8}?(?:命令|指令|操作|停机|启动|关闭|打开|停止|开机|关机|跳闸)")
+_COMMAND = re.compile(
+    "(?:发|下|下发|发送|发出|下达|执行|触发)[^,。]{0,8}?(?:命令|指令|操作|停机|启动|关闭|打开|停止|开机|关机|跳闸)"
+)
 _IT = re.compile("它|他们|她")
 _TAKES = re.compile("把|将|让|使|给")
 
@@ -46,7 +48,9 @@ def is_chinese_order(folded: str, marks: Marks) -> bool:
     """Tell whether a Chinese order stands anywhere in a folded question."""
     if not _HAN.search(folded):
         return False
-    spans = [(token.start, token.end) for token, mark in zip(marks.tokens, marks.objects, strict=True) if mark]
+    spans = [
+        (token.start, token.end) for token, mark in zip(marks.tokens, marks.objects, strict=True) if mark
+    ]
     edges = _edges(marks)
     last_object = False
     for start, end in _clauses(folded):
@@ -143,7 +147,11 @@ def _orders_it(clause: str, edges: set[int]) -> bool:
             continue
         rest = _IT.sub("", _content(clause[at : verb.start()])).strip("们都全部也给")
         tail = _IT.sub("", clause[verb.end() :]).replace("们", "")
-        if not rest and (takes_object or _END.match(tail)) and (_IT.search(clause) or len(verb[0]) > 1 or tail):
+        if (
+            not rest
+            and (takes_object or _END.match(tail))
+            and (_IT.search(clause) or len(verb[0]) > 1 or tail)
+        ):
             return True
     return False
 
@@ -159,7 +167,9 @@ def _skip(clause: str) -> tuple[int, bool, bool]:
             break
         is_taking = lead[0] in {"把", "将", "让", "使"}
         takes_object = takes_object or is_taking
-        is_wanted = is_wanted or not (is_taking or lead[0] in {"先", "再", "去", "来", "给我", "那", "好", "现在"})
+        is_wanted = is_wanted or not (
+            is_taking or lead[0] in {"先", "再", "去", "来", "给我", "那", "好", "现在"}
+        )
         at = lead.end()
     return at, takes_object, is_wanted
 
@@ -167,7 +177,9 @@ def _skip(clause: str) -> tuple[int, bool, bool]:
 def _is_state(clause: str, verb: re.Match[str], *, is_wanted: bool) -> bool:
     """Tell "打开的阀门", "停机时间", "未确认的报警" from an order."""
     before = clause[max(verb.start() - 3, 0) : verb.start()]
-    if before not in {"能不能", "可不可以", "要不要"} and before.endswith(("未", "没", "已", "被", "没有", "已经", "正在", "无法", "不能", "不", "处于", "刚")):
+    if before not in {"能不能", "可不可以", "要不要"} and before.endswith(
+        ("未", "没", "已", "被", "没有", "已经", "正在", "无法", "不能", "不", "处于", "刚")
+    ):
         return True
     if _STATE.match(clause, verb.end()):
         return True

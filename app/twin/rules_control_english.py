@@ -38,7 +38,23 @@ from app.twin.rules_control_words import (
 _REACH = 10
 _FAR = 16
 _POLITE = frozenset({"please", "pls", "plz", "now", "immediately", "asap", "!", ".", "thanks", "kindly"})
-_PAPER_VERBS = frozenset("open close run start reset clear fill adjust move stop release cancel load".split())
+_PAPER_VERBS = frozenset(
+    [
+        "open",
+        "close",
+        "run",
+        "start",
+        "reset",
+        "clear",
+        "fill",
+        "adjust",
+        "move",
+        "stop",
+        "release",
+        "cancel",
+        "load",
+    ]
+)
 _NUMBERED = frozenset({"to", "at", "by", "on", "for"})
 _CONDITIONS = frozenset({"if", "once", "when", "unless", "as", "should"})
 _LENDING = frozenset({"have", "get", "make", "keep", "let", "leave"})
@@ -164,7 +180,9 @@ def _is_bare_state(marks: Marks, at: int, verb: str, behind: int, *, is_asked: b
         return False
     mention = marks.mentions[content]
     is_kind = mention.has("type") or mention.has("head")
-    is_plural = is_kind and mention.text.endswith("s") and not marks.tags[min(mention.end, len(marks.tags) - 1)]
+    is_plural = (
+        is_kind and mention.text.endswith("s") and not marks.tags[min(mention.end, len(marks.tags) - 1)]
+    )
     if verb == "open" and not is_asked:
         return is_plural
     if verb in VALVE_KINDS and mention.has("type") and not is_asked:
@@ -172,8 +190,10 @@ def _is_bare_state(marks: Marks, at: int, verb: str, behind: int, *, is_asked: b
     if verb == "trip" and mention.has("head", "alert"):
         return True
     is_measure = mention.has("prop") or mention.has("field")
-    return verb in {"fill", "set", "start", "stop", "lower", "run"} and is_measure and not (
-        mention.has("field", "zone") or mention.has("place")
+    return (
+        verb in {"fill", "set", "start", "stop", "lower", "run"}
+        and is_measure
+        and not (mention.has("field", "zone") or mention.has("place"))
     )
 
 
@@ -219,9 +239,13 @@ def _is_setpoint(marks: Marks, at: int) -> bool:
         return False
     quantity, behind = marks.mentions[at].quantity, marks.mentions[at].end
     has_unit = bool(quantity and quantity.unit) or marks.word(behind) in {"%", "percent"}
-    return has_unit or behind >= len(marks.words) or (
-        # A unit that no sensor has: "40 Hz", "1450 rpm".
-        marks.mentions[behind].is_unknown and len(marks.word(behind)) <= 4
+    return (
+        has_unit
+        or behind >= len(marks.words)
+        or (
+            # A unit that no sensor has: "40 Hz", "1450 rpm".
+            marks.mentions[behind].is_unknown and len(marks.word(behind)) <= 4
+        )
     )
 
 
@@ -320,8 +344,12 @@ def _is_tag_first(marks: Marks, at: int) -> bool:
         return has_polite or at_end > end or "!" in marks.words[end:]
     if marks.word(at_end) in {"to", "at"} and _is_setpoint(marks, at_end + 1):
         return True
-    return at_end > end and bool(rest) and rest[0] in VERBS and rest[0] not in NOUNS_BEHIND and (
-        marks.word(at_end - 1) != ","
+    return (
+        at_end > end
+        and bool(rest)
+        and rest[0] in VERBS
+        and rest[0] not in NOUNS_BEHIND
+        and (marks.word(at_end - 1) != ",")
     )
 
 
@@ -343,7 +371,10 @@ def _is_modal(marks: Marks, at: int) -> bool:
         while marks.word(position) in ADVERBS:
             position += 1
         return marks.word(position) in STATES and not marks.has(position, "status", "unacknowledged")
-    if marks.word(at) in {"need", "needs", "wants", "requires", "require"} and marks.word(position) in GERUNDS:
+    if (
+        marks.word(at) in {"need", "needs", "wants", "requires", "require"}
+        and marks.word(position) in GERUNDS
+    ):
         return True
     is_verb = bool(_verb(marks, position)) and marks.word(position) not in NOUNS_BEHIND
     return is_verb or (marks.word(position) in MOVERS and marks.word(position + 1) in TARGETS)

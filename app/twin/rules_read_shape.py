@@ -215,8 +215,12 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     value = mention.get("agg")
     if value == "count" and _asks_value(cursor, at):
         return at + 1
-    if value == "count" and mention.text in _RECKONING and any(
-        other.has("agg") and other is not mention and other.text not in _RECKONING for other in cursor.all
+    if (
+        value == "count"
+        and mention.text in _RECKONING
+        and any(
+            other.has("agg") and other is not mention and other.text not in _RECKONING for other in cursor.all
+        )
     ):
         return at + 1
     if value in {"max", "min"} and _ranks_assets(cursor, at):

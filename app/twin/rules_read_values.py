@@ -88,7 +88,12 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
 
 def _range_end(cursor: Cursor, at: int, values: list[str]) -> tuple[int, int] | None:
     """Read "to 3" behind "zones 1"; gives the last number and the mention behind it."""
-    if cursor.all[at].text not in _TO or not values or not values[-1][1:].isdecimal() or at + 1 >= len(cursor.all):
+    if (
+        cursor.all[at].text not in _TO
+        or not values
+        or not values[-1][1:].isdecimal()
+        or at + 1 >= len(cursor.all)
+    ):
         return None
     quantity = cursor.all[at + 1].quantity
     if quantity is None or quantity.unit or quantity.number != int(quantity.number):

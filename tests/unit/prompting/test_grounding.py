@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.prompting.grounding import WITHHELD, AnswerFilter, PlantNames, compact_tag, filtered
@@ -103,6 +103,7 @@ def test_text_without_an_end_is_judged_all_the_same() -> None:
 PIECES = ("P-101 ", "is ", "running ", "now. ", "5 ", "\n", "A pump ", "moves ", "\u3002")
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=20))
 def test_pieces_and_the_whole_are_judged_alike(pieces: list[str]) -> None:
     check = AnswerFilter(NAMES, is_about_plant=True)
@@ -112,6 +113,7 @@ def test_pieces_and_the_whole_are_judged_alike(pieces: list[str]) -> None:
     assert filtered("".join(pieces), NAMES, is_about_plant=True) == shown
 
 
+@settings(deadline=None)
 @given(st.text(max_size=300), st.booleans())
 def test_any_text_is_judged_without_an_exception(text: str, strict: bool) -> None:
     filtered(text, NAMES, is_about_plant=strict)

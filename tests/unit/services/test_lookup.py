@@ -211,6 +211,20 @@ async def test_the_static_part_of_the_prompt_is_the_same_for_every_question(desk
     assert "3 (Riverside)" in first.plan.messages[0].text
 
 
+async def test_the_static_part_can_be_read_ahead(desk: Desk) -> None:
+    await desk.lookup.read_ahead()
+    assert desk.engine.prepared == []
+
+    await desk.lookup.understand("frobnicated alarms in zone 3")
+    await desk.lookup.read_ahead()
+
+    [_, ahead] = desk.engine.prepared
+    plan = desk.engine.requests[0].plan
+    assert ahead.messages == plan.messages[: plan.static_count]
+    await desk.engines.prepare()
+    assert desk.engine.prepared[-1] == ahead
+
+
 async def test_chips_can_be_changed_and_removed(desk: Desk) -> None:
     answer = await desk.lookup.understand("running pumps in zone 3")
     zone = next(chip for chip in answer.chips if chip.field == "zone")
