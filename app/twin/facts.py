@@ -1,4 +1,4 @@
-"""Counts what lies in a region of the map, at the data clock; every number that a text may hold comes from here.
+"""Counts what lies in a region of the map, at the data clock: the only numbers that a text may hold.
 
 Which assets lie in a region, which alerts are active, what is overdue and how a sensor stands is decided by
 the query compiler's own rules, so that a text and a query never differ.

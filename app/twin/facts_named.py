@@ -13,7 +13,7 @@ _MOST_OUTSIDE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Abnormal:
-    """An asset in fault or with an active alert; the higher the weight, the worse. newest is in milliseconds."""
+    """An asset in fault or with an active alert; the higher the weight, the worse."""
 
     asset_id: int
     asset: Asset

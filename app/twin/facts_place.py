@@ -32,7 +32,7 @@ class RegionFrame:
         return PLACES[3 * (2 - min(2, max(0, row))) + min(2, max(0, column))]
 
     def way_to(self, lon: float, lat: float) -> str:
-        """Give the direction to a place outside of the box; of one in its corners, such as of a ring, the ninth."""
+        """Give the direction to a place outside of the box; the ninth of one in it, such as beside a ring."""
         across, up = self._share(lon, lat)
         column, row = _side(across), _side(up)
         return self.place_of(lon, lat) if column == row == 1 else PLACES[3 * (2 - row) + column]

@@ -127,7 +127,7 @@ class FactReader:
         return {int(number or 0): str(tag) for number, tag in rows}
 
     def alerts_of(self, ids: Sequence[int]) -> dict[int, tuple[AlertFact, ...]]:
-        """Give the alerts of a few assets that are not cleared: active ones, then by priority, then the newest."""
+        """Give the alerts of a few assets that are not cleared: active ones first, then by priority, then age."""
         active = ", ".join(f"'{state}'" for state in ACTIVE_STATES)
         statement = (
             Sql("SELECT l.asset_id, l.alert_type, l.priority, l.state, l.raised_at FROM alert l WHERE ")
