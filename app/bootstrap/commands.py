@@ -8,10 +8,11 @@ import signal
 import sys
 
 from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, models, twin
+from app.cli import ask, doctor, evaluate, evaluate_nlq, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
+from app.services.nlq_evaluate import NlqEvaluator
 
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap) -> int:
@@ -52,8 +53,25 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
                 out=sys.stdout,
                 err=sys.stderr,
             )
+        if arguments.command == "query":
+            return await query.run(
+                arguments,
+                lookup=services.lookup,
+                plant=services.plant,
+                engines=services.engines,
+                out=sys.stdout,
+            )
         if arguments.command == "twin":
             return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
+        if arguments.command == "eval" and arguments.eval_action == "nlq":
+            return await evaluate_nlq.run(
+                arguments,
+                evaluator=NlqEvaluator(services.lookup, services.plant),
+                plant=services.plant,
+                engines=services.engines,
+                out=sys.stdout,
+                err=sys.stderr,
+            )
         if arguments.command == "eval":
             default_model = services.settings.current.model_id
             return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)

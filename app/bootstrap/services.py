@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import app as program
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.durable.account import account_name
 from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path, read_resource_text
+from app.durable.resources import example_models_path, read_resource_text, resource_root
 from app.engines.local.engine import LocalEngine, LocalOptions
 from app.net.air_gap import AirGap
 from app.net.client import HttpClient
@@ -30,13 +31,17 @@ from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.evaluate import Evaluator
+from app.services.lookup import LookupService
+from app.services.lookup_model import LookupModel
 from app.services.models import ModelsService
 from app.services.notices import Notices
+from app.services.plant import PlantService
 from app.services.probe import Probe
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.lookup_file import LookupFile
 from app.storage.settings_file import SettingsFile
 
 IN_MEMORY = Path(":memory:")
@@ -54,6 +59,8 @@ class Services:
     ask: AskService
     evaluator: Evaluator
     twin: TwinService
+    plant: PlantService
+    lookup: LookupService
     door: Door
     air_gap: AirGap
 
@@ -97,10 +104,11 @@ async def open_services(
         idle_s=lambda: settings.current.unload_after_min * 60.0,
     )
     conversations = ConversationsService(store, disk, wall_clock)
+    audit = AuditLog(folders.audit, account_name(), wall_clock)
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(folders.audit, account_name(), wall_clock),
+        audit=audit,
         settings=settings,
         disk=disk,
         data_clock=data_clock,
@@ -109,9 +117,48 @@ async def open_services(
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock)
+    plant = PlantService(
+        twin,
+        sample_folder=resource_root() / "sample_plant",
+        sample_store=folders.data / "sample-plant.db",
+        worlds=folders.cache / "worlds",
+        version=program.__version__,
+        wall_clock=wall_clock,
+        # The machine's clock says nothing about data that stands still; one that was set does.
+        fixed_clock=None if data_clock is wall_clock else data_clock,
+    )
+    lookup_model = LookupModel(
+        engines,
+        audit,
+        disk,
+        template=read_resource_text("prompts/lookup_system.txt"),
+        examples=read_resource_text("prompts/lookup_examples.jsonl"),
+    )
+    lookup = LookupService(
+        plant,
+        lookup_model,
+        audit=audit,
+        disk=disk,
+        records=LookupFile(folders.data / "lookups.json"),
+        wall_clock=wall_clock,
+    )
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, evaluator, twin, door, air_gap)
+        yield Services(
+            notices=notices,
+            settings=settings,
+            models=models,
+            engines=engines,
+            conversations=conversations,
+            ask=ask,
+            evaluator=evaluator,
+            twin=twin,
+            plant=plant,
+            lookup=lookup,
+            door=door,
+            air_gap=air_gap,
+        )
     finally:
+        await plant.aclose()
         await twin.aclose()
         await engines.aclose()
         await probe.aclose()

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from app.bootstrap.logs import start_logs
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock
-from app.domain.errors import EngineUnavailableError
+from app.domain.errors import AssistantError, EngineUnavailableError
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.display import display_problem
+from app.services.jobs import JobSlot
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -109,12 +110,32 @@ async def _window(
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        opening = _open_plant(services)
         try:
             with quit_on_signals(shell.closed.set):
                 await shell.closed.wait()
         finally:
+            await opening.aclose()
             await shell.aclose()
     return 0
+
+
+def _open_plant(services: Services) -> JobSlot:
+    """Open the plant's data beside the window; at the first start that loads the sample plant."""
+
+    def on_error(error: Exception) -> None:
+        if isinstance(error, AssistantError):
+            services.notices.add(error.user_text)
+            return
+        logger.error("the plant could not be opened", exc_info=error)
+        services.notices.add(_BUG_NOTICE)
+
+    async def open_it() -> None:
+        await services.plant.open()
+
+    opening = JobSlot("open plant", on_error)
+    opening.start(open_it())
+    return opening
 
 
 def _show_bugs(services: Services) -> None:

@@ -1,4 +1,4 @@
-"""`eval needle`: what each type of cache costs, as a table or as JSON."""
+"""`eval`: what a setting costs in answers; `eval needle`, what each type of cache does, is here."""
 
 import argparse
 import contextlib
@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TextIO
 
+from app.cli import evaluate_nlq
 from app.domain.model_fit import CacheType
 from app.services.evaluate import Evaluator, NeedleCase, NeedleOptions, score
 
@@ -14,6 +15,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     """Register the word eval; run reads what it parses."""
     parser = subparsers.add_parser("eval", help="measure what a setting costs in answers")
     actions = parser.add_subparsers(dest="eval_action", metavar="ACTION", required=True)
+    evaluate_nlq.add_parser(actions)
     needle = actions.add_parser(
         "needle", help="hide a fact in long texts and ask for it, with each type of cache"
     )

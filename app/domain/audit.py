@@ -48,3 +48,32 @@ class RequestFinished:
     finish_reason: str
     status: RequestStatus
     error: str = ""
+
+
+class QueryStep(StrEnum):
+    """What was done with a question to the plant's data."""
+
+    UNDERSTOOD = "understood"
+    RUN = "run"
+    EXPORTED = "exported"
+
+
+@dataclass(frozen=True, slots=True)
+class QueryAsked:
+    """Written when a question was understood, and when a query gave rows or failed.
+
+    question is hashed, never stored, and empty where only a query is known. query is TwinQuery 1 as text
+    without free text, empty for a refusal, whose reason refusal then holds. model_id is empty where rules
+    understood. row_count is -1 where there are no rows; as_of the clock that the query was read against.
+    """
+
+    step: QueryStep
+    query_id: str
+    question: str
+    query: str
+    refusal: str
+    model_id: str
+    row_count: int
+    latency_ms: float
+    as_of: str
+    error: str = ""

@@ -79,14 +79,15 @@ class LookupAnswer:
 
 @dataclass(frozen=True, slots=True)
 class LookupRecord:
-    """A question of the history or a named query; context keeps the places and the clock it was run with.
+    """A question of the history or a named query; context keeps the places it was run with.
 
-    name is empty in the history. row_count is -1 where it was not run to its end.
+    query_json is TwinQuery 1 as text. asked_at is the machine's time, UTC. name is empty in the history.
+    row_count is -1 where it was not run to its end.
     """
 
     question: str
-    query: TwinQuery
-    context: QueryContext
+    query_json: str
+    context: LookupContext
     asked_at: datetime
     query_id: str
     restatement: str

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
-from app.domain.audit import ANSWER_HEAD_CHARS, RequestFinished, RequestStarted
+from app.domain.audit import ANSWER_HEAD_CHARS, QueryAsked, RequestFinished, RequestStarted
 from app.domain.clock import Clock
 from app.domain.errors import AuditUnwritableError
 from app.durable.atomic import sync_folder, write_atomic
@@ -66,6 +66,25 @@ class AuditLog:
                 "ttft_ms": round(record.ttft_ms, 1),
                 "finish_reason": record.finish_reason,
                 "status": record.status,
+                "error": record.error,
+            },
+        )
+
+    def query(self, record: QueryAsked) -> None:
+        """Record a question to the plant's data."""
+        self._append(
+            "query",
+            {
+                "user_id": self._user_id,
+                "step": record.step,
+                "query_id": record.query_id,
+                "question_hash": self._prompt_hash(record.question) if record.question else "",
+                "query": record.query,
+                "refusal": record.refusal,
+                "model": record.model_id,
+                "row_count": record.row_count,
+                "latency_ms": round(record.latency_ms, 1),
+                "as_of": record.as_of,
                 "error": record.error,
             },
         )

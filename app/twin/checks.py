@@ -264,14 +264,11 @@ def _values(part: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _numbers(part: Mapping[str, Any]) -> Iterator[float]:
+    found: list[Any] = [part.get("limit"), part.get("having", {}).get("value"), *part.get("bbox", [])]
     for condition in part.get("where", []):
-        yield from (value for value in _listed(condition.get("value")) if _is_number(value))
-    near = part.get("near", {})
-    yield from (near[name] for name in ("radius_m", "lon", "lat") if _is_number(near.get(name)))
-    yield from (number for number in part.get("bbox", []) if _is_number(number))
-    yield from (
-        value for value in (part.get("limit"), part.get("having", {}).get("value")) if _is_number(value)
-    )
+        found += _listed(condition.get("value"))
+    found += [part.get("near", {}).get(name) for name in ("radius_m", "lon", "lat")]
+    yield from (float(value) for value in found if _is_number(value))
 
 
 def _is_number(value: object) -> bool:

@@ -47,7 +47,9 @@ def allowed_words(mention: Mention, links: Sequence[Mention], at: int) -> set[st
         words.add(str(mention.quantity.value))
     if mention.has("ordinal"):
         words.add(mention.get("ordinal"))
-    if mention.text in {"a", "b", "c"} and any(link.has("crit") for link in links[max(at - 6, 0) : at]):
+    if mention.text in {"a", "b", "c"} and any(
+        link.has("crit") or link.has("field", "criticality") for link in links[max(at - 6, 0) : at]
+    ):
         words.add(mention.text.upper())
     if mention.has("now"):
         words.add("current")

@@ -233,7 +233,7 @@ class DateFinder:
     def _open(self, relation: str, moment: datetime, has_time: bool) -> DateSpan:
         if relation == "since":
             text = self._stamp(moment) if has_time else moment.date().isoformat()
-            return DateSpan(f"since_{text}", begin=moment.date(), is_future=moment > self._naive)
+            return DateSpan(f"since_{text}", begin=moment.date(), is_future=moment.date() > self._now.date())
         if has_time:
             return DateSpan(f"until_{self._stamp(moment)}", end=moment.date())
         last = moment.date() - timedelta(days=1)
@@ -306,10 +306,6 @@ class DateFinder:
             return value, end
         return None
 
-    @property
-    def _naive(self) -> datetime:
-        return self._now.replace(tzinfo=None)
-
     def _token(self, token: str) -> DateSpan:
         try:
             period = resolve(token, self._instant, self._calendar)
@@ -321,7 +317,7 @@ class DateFinder:
 
     def _timed(self, begin: datetime, end: datetime) -> DateSpan:
         token = f"{self._stamp(begin)}/{self._stamp(end)}"
-        return DateSpan(token, begin.date(), end.date(), is_future=begin > self._naive)
+        return DateSpan(token, begin.date(), end.date(), is_future=begin.date() > self._now.date())
 
     def _stamp(self, moment: datetime) -> str:
         offset = moment.replace(tzinfo=self._zone).strftime("%z")
@@ -331,7 +327,7 @@ class DateFinder:
     def _days(self, point: Point) -> DateSpan:
         """Say whole days in the shortest way."""
         begin, end = point.begin.date(), point.end.date()
-        future = point.begin > self._naive
+        future = point.begin.date() > self._now.date()
         token = point.token or _shortest(begin, end - timedelta(days=1), self._now.date())
         return DateSpan(token, begin, end, is_future=future)
 

@@ -1,7 +1,7 @@
 """Points of a site's calendar, complete or not, and the look-up of words of time at tokens.
 
-A point may lack its month or year; what stands beside it in a range, or the nearest past, gives it. Times here
-are those of the site's wall clock, without a zone.
+A point may lack its month or year; what stands beside it in a range, or the nearest past, gives it. Times
+here are those of the site's wall clock, without a zone.
 """
 
 from collections.abc import Iterator

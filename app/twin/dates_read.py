@@ -1,4 +1,4 @@
-"""Reads points of time at tokens: dates in figures and words, weekdays, months, quarters, clock times, shifts."""
+"""Reads points of time at tokens: dates in figures and words, weekdays, months, clock times, shifts."""
 
 import re
 from collections.abc import Iterator
@@ -182,24 +182,31 @@ def _named(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
             back = 7
         after = next(iter(words.of(end, "rel")), None)
         yield Partial(whole=whole_days(today - back * DAY, 1)), after[0] if after else end
-    for end, _ in words.of(start, "start"):
-        inner = words.behind(end, "of") or end
-        for last, token in words.of(inner, "token"):
-            first = _first_day(token, words)
-            if first:
-                yield Partial(whole=whole_days(first, 1)), last
-        for last, unit in words.of(inner, "unit"):
-            first = _first_day(f"this_{unit[:-1]}", words)
-            if first:
-                yield Partial(whole=whole_days(first, 1)), last
+    yield from _beginning(words, start)
     yield from _month(words, begin)
     yield from _quarter(words, begin)
     yield from _year(words, start)
+    yield from _week(words, start)
+
+
+def _beginning(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
+    """Read "the beginning of the year" as its first day."""
+    for end, _ in words.of(start, "start"):
+        inner = words.behind(end, "of") or end
+        tokens = [*words.of(inner, "token")]
+        tokens += [(last, f"this_{unit[:-1]}") for last, unit in words.of(inner, "unit")]
+        for last, token in tokens:
+            first = _first_day(token, words)
+            if first:
+                yield Partial(whole=whole_days(first, 1)), last
+
+
+def _week(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     for end, _ in words.of(start, "week_of"):
-        number = number_at(words.tokens, end) if end < len(words.tokens) else None
-        if number and 1 <= number[0] <= 53:
-            year = _year_behind(words, number[1])
-            yield Partial(year[0], week=int(number[0])), year[1]
+        found = number_at(words.tokens, end) if end < len(words.tokens) else None
+        if found and 1 <= found[0] <= 53:
+            year = _year_behind(words, found[1])
+            yield Partial(year[0], week=int(found[0])), year[1]
 
 
 def _first_day(token: str, words: Words) -> date | None:
@@ -218,7 +225,7 @@ def _month(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     day = _day_number(words, start)
     begin = start
     if day:
-        begin = words.behind(day[1], "of") or day[1]
+        begin = words.behind(day[1], "day_of") or day[1]
     for end, month in words.of(begin, "month"):
         if day:
             year = _year_behind(words, end)

@@ -6,7 +6,7 @@ month, weekday, part (of a day), shift, and the relations since, until, before, 
 
 from functools import cache
 
-from app.twin.lexicon import Lexicon
+from app.twin.lexicon import Lexicon, split_phrases
 
 _ENGLISH = {
     "skip:": "in, during, over, for, within, on, throughout, the, of, in the, over the, during the, for the, "
@@ -82,6 +82,7 @@ _ENGLISH = {
     "ago:": "ago, back, earlier",
     "week_of:": "week, calendar week, cw, week number, iso week",
     "of:": "of, in, the, ,",
+    "day_of:": "of, of the, in the month of",
     "quarter_word:": "quarter",
     "start:": "start of, beginning of, the beginning of, the start of, the start of, the beginning of",
 }
@@ -181,8 +182,8 @@ _ARABIC = {
     "to:": "إلى, حتى, و, الى, -, لغاية",
     "between:": "بين, ما بين, من",
     "quarter_word:": "الربع, ربع",
+    "day_of:": "من, من شهر",
     "of:": "من, عام, سنة, لعام, لسنة, في, ل, من عام, من سنة, من العام, ,",
-    "ago_before:": "قبل",
     "week_of:": "الأسبوع رقم",
     "start:": "بداية, مطلع, أول",
 }
@@ -232,6 +233,9 @@ _CHINESE = {
     "shift:evening": "中班 晚班",
     "shift:night": "夜班",
     "since:": "自 从 自从",
+    "few:half": "半 半个",
+    "before:": "早于",
+    "after:": "晚于",
     "until:": "截至 截止到 到 直到 截止",
     "since_after:": "以来 起 开始 至今 到现在 到目前 之后至今 以后至今",
     "before_after:": "之前 以前 前",
@@ -266,9 +270,12 @@ def date_words() -> Lexicon:
     for sense, phrases in _CHINESE.items():
         for phrase in phrases.split():
             table.add(phrase, sense)
-    for kind, rows in (("month", _MONTHS), ("weekday", _WEEKDAYS)):
-        for number, phrases in enumerate(rows, start=kind == "month"):
-            for phrase in phrases.split(", "):
-                for word in phrase.split() if "\u3400" <= phrase[0] <= "\u9fff" else (phrase,):
-                    table.add(word, f"{kind}:{number}")
+    _add_rows(table, "month", _MONTHS, 1)
+    _add_rows(table, "weekday", _WEEKDAYS, 0)
     return table
+
+
+def _add_rows(table: Lexicon, kind: str, rows: tuple[str, ...], first: int) -> None:
+    for number, phrases in enumerate(rows, start=first):
+        for phrase in split_phrases(phrases):
+            table.add(phrase, f"{kind}:{number}")

@@ -1,4 +1,4 @@
-"""Resolves a question that goes on from the one before: "and in zone 4?", "only critical ones", "那4区呢？"."""
+"""Resolves questions that go on from the one before: "and in zone 4?", "only critical ones", "那4区呢？"."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -14,8 +14,9 @@ from app.twin.vocabulary import Vocabulary
 # Openings that always go on; the others do so only before something that is no question of its own.
 _STRONG = frozenset(
     {
-        "and", "and in", "and for", "and now", "what about", "how about", "and what about", "and how about", "same",
-        "same for", "the same", "same thing for", "ok and", "same again", "same question", "repeat for", "repeat that for",
+        "and", "and in", "and for", "and now", "what about", "how about", "and what about", "and how about",
+        "same", "same for", "the same", "same thing for", "ok and", "same again", "same question",
+        "repeat for", "repeat that for",
         "do the same for", "narrow it down to", "narrow down to", "narrow that to", "instead",
         "那", "那么", "换成", "那换成", "那么换成", "改成", "呢",
         "وماذا عن", "ماذا عن", "و", "وفي", "نفس الشيء", "نفسها", "كرر", "نفس السؤال", "وعن",
@@ -100,8 +101,8 @@ def _is_filter(mention: Mention) -> bool:
 def merged(draft: Draft, previous: Mapping[str, Any], vocabulary: Vocabulary, today: date) -> Built:
     """Put what a draft says over the query before.
 
-    What the draft names replaces the same filter; another place replaces the place; another kind of rows keeps
-    where and when, and drops the states of the old kind.
+    What the draft names replaces the same filter; another place replaces the place; another kind of rows
+    keeps where and when, and drops the states of the old kind.
 
     Raises:
         Ask: the question has to be asked back.

@@ -96,16 +96,16 @@ def base_lexicon() -> Lexicon:
 
 def place_words(name: str) -> tuple[str, ...]:
     """Give what else a zone of this name is called in the three languages."""
-    return _split(_PLACES.get(name.lower().removesuffix(" zone").removesuffix(" area"), ""))
+    return split_phrases(_PLACES.get(name.lower().removesuffix(" zone").removesuffix(" area"), ""))
 
 
 def type_words(asset_type: str) -> tuple[str, ...]:
     """Give common words for a type of assets in the three languages."""
-    return _split(_TYPES.get(asset_type, ""))
+    return split_phrases(_TYPES.get(asset_type, ""))
 
 
-def _split(phrases: str) -> tuple[str, ...]:
-    """Split at commas, and Chinese at spaces as well."""
+def split_phrases(phrases: str) -> tuple[str, ...]:
+    """Split a list of phrases at commas, and Chinese ones at spaces as well."""
     found: list[str] = []
     for phrase in filter(None, phrases.split(", ")):
         found += phrase.split() if "\u3400" <= phrase[0] <= "\u9fff" else [phrase]

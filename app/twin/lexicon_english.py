@@ -55,16 +55,19 @@ SENSES: dict[str, str] = {
     "status:unknown": "unknown, unknown status, status unknown, unknown state",
     "status:online": "online, on - line, communicating",
     "status:offline": (
-        "offline, off - line, disconnected, not reporting, not communicating, not responding, gone dark, "
-        "dropped out, gone offline, went offline, dead, unreachable, not online, lost contact"
+        "stopped reporting, no longer reporting, stopped communicating, stopped sending data, "
+        "not sending data, out of contact, stopped updating, offline, off - line, disconnected, "
+        "not reporting, not communicating, not responding, gone dark, dropped out, gone offline, "
+        "went offline, dead, unreachable, not online, lost contact"
     ),
+    "status:down": "down, not working, out of order, kaput, dead in the water",
     "status:stale": "stale, outdated, not updating, out of date, frozen, stuck, old data, stale data",
     "status:bad": "bad, bad quality, poor quality, bad data, quality bad, flagged bad, invalid",
     "status:uncertain": (
         "uncertain, doubtful, questionable, uncertain quality, quality uncertain, dubious, flagged uncertain"
     ),
     "quality:good": "good quality, quality good",
-    "status:in_progress": "in progress, under way, underway, being worked on, in - progress, started",
+    "status:in_progress": "in progress, under way, underway, being worked on, in - progress",
     "status:ongoing": "ongoing, on - going",
     "status:on_hold": "on hold, on - hold, suspended, paused, parked, put on hold",
     "status:completed": "completed, complete, finished, closed out, already done",
@@ -198,8 +201,9 @@ SENSES: dict[str, str] = {
     ),
     "field:cost": "cost, spend, spending, expense, expenditure, costing, spent, price, expensive, costly",
     "field:install_date": (
-        "installed, commissioned, install date, installation date, date of installation, "
-        "put into service, built, installation, brought into service"
+        "went into service, entered service, went into operation, installed, commissioned, install date, "
+        "installation date, date of installation, put into service, built, installation, "
+        "brought into service"
     ),
     "field:elevation_m": "elevation, altitude, elevated at",
     "field:diameter_mm": "diameter",

@@ -35,7 +35,8 @@ SENSES: dict[str, str] = {
         "lowest to highest, cheapest first, fewest first"
     ),
     "sort:by": (
-        "sorted by, sort by, ordered by, order by, ranked by, rank by, sorted on, in order of, arranged by"
+        "sorted, ordered, sorted by, sort by, ordered by, order by, ranked by, rank by, sorted on, "
+        "in order of, arranged by"
     ),
     "most:desc": "most, the most, most often, most frequently, most frequent, worst, most common, top",
     "most:asc": "fewest, least, the least, least often, the fewest, bottom",
@@ -99,12 +100,12 @@ SENSES: dict[str, str] = {
     "join:then": "then, and then, additionally, after that, secondly, moreover, furthermore",
     "mark:,": "comma",
     "not:": (
-        "not, except, except for, excluding, exclude, skip, ignoring, leave out, leaving out, omit, "
-        "omitting, other than, but not, apart from, aside from, non, isn't, aren't, do not include, "
-        "don't include, minus, filter out, but no, don't show, do not show, without counting, "
-        "not counting, hide, with the exception of, bar, excepting, save for, wasn't, weren't, "
-        "that are not, which are not, not in, not including, never mind, don't want, without the, "
-        "not from, rather than, everything but, all but"
+        "ignore, not, except, except for, excluding, exclude, skip, ignoring, leave out, leaving out, "
+        "omit, omitting, other than, but not, apart from, aside from, non, isn't, aren't, "
+        "do not include, don't include, minus, filter out, but no, don't show, do not show, "
+        "without counting, not counting, hide, with the exception of, bar, excepting, save for, wasn't, "
+        "weren't, that are not, which are not, not in, not including, never mind, don't want, "
+        "without the, not from, rather than, everything but, all but"
     ),
     "with:": (
         "with, having, that have, which have, has, have, that has, which has, had, that had, showing, "
@@ -234,23 +235,27 @@ SENSES: dict[str, str] = {
     ),
     # Words that add nothing to a request for rows.
     "filler:": (
-        "over in, over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, "
-        "of, in, on, at, for, to, from, is, are, was, were, be, been, being, do, did, does, show, list, "
-        "give, find, get, display, tell, see, look, look up, pull, pull up, bring up, bring, fetch, "
-        "view, me, my, i, us, we, our, you, please, pls, kindly, all, any, some, every one, full, "
-        "complete list, which, what, who, whose, where, when, how, that, this, here, there is, "
-        "there are, there, can, could, would, like, want, need, know, let, let me, i'd, i'm, what's, "
-        "where's, which one, now, right now, currently, at the moment, at present, presently, right, "
-        "today's, so far, still, already, yet, ever, just, really, exactly what, happen, information, "
-        "info, detail, data, record, result, entry, overview, summary, report, listing, log, history, "
-        "about, regarding, concerning, related to, belonging to, belong to, located, situated, sitting, "
-        "find me, location, position, placed, found, that are, which are, that is, who is, in the, "
-        "on the, of the, at the, for the, please show, ?, ., !, :, ;, (, ), \", ', ' s, s, -, \u2013, /, "
-        "across, throughout, among, out of, within the, inside the, during, over the, into, as, it is, "
-        "on the map, map, whole, entire, total list, of type, kind of, type of, one of, both, we've, "
-        "i've, we have, we had, did we get, did we have, we get, got, gotten, seen, we got, have been, "
-        "has been, had been, have had, has had, experienced, suffered, recorded, registered, reported, "
-        "noted, taken, done, performed, carried out, carried, executed, took place, made, received, "
+        "other, all other, identify, remain, remaining, retrieve, enumerate, present me, compile, "
+        "produce, provide, accumulated, accumulate, incurred, that caused, which caused, resulted in, "
+        "resulting in, logged, visible list, all of the, kindly list, rundown, through, summarise, "
+        "summarize, summary of, contains, containing, mentioning, that says, saying, sum up, over in, "
+        "over at, down in, up in, out in, down at, out at, over on, in and around, a, an, the, of, in, "
+        "on, at, for, to, from, is, are, was, were, be, been, being, do, did, does, show, list, give, "
+        "find, get, display, tell, see, look, look up, pull, pull up, bring up, bring, fetch, view, me, "
+        "my, i, us, we, our, you, please, pls, kindly, all, any, some, every one, full, complete list, "
+        "which, what, who, whose, where, when, how, that, this, here, there is, there are, there, can, "
+        "could, would, like, want, need, know, let, let me, i'd, i'm, what's, where's, which one, now, "
+        "right now, currently, at the moment, at present, presently, right, today's, so far, still, "
+        "already, yet, ever, just, really, exactly what, happen, information, info, detail, data, "
+        "record, result, entry, overview, summary, report, listing, log, history, about, regarding, "
+        "concerning, related to, belonging to, belong to, located, situated, sitting, find me, location, "
+        "position, placed, found, that are, which are, that is, who is, in the, on the, of the, at the, "
+        "for the, please show, ?, ., !, :, ;, (, ), \", ', ' s, s, -, \u2013, /, across, throughout, "
+        "among, out of, within the, inside the, during, over the, into, as, it is, on the map, map, "
+        "whole, entire, total list, of type, kind of, type of, one of, both, we've, i've, we have, "
+        "we had, did we get, did we have, we get, got, gotten, seen, we got, have been, has been, "
+        "had been, have had, has had, experienced, suffered, recorded, registered, reported, noted, "
+        "taken, done, performed, carried out, carried, executed, took place, made, received, "
         "encountered, undergone, underwent, concern, check, check for, quick, quickly, hey, hello there, "
         "thanks, thank, cheers, if, possible, interested, looking for, search, search for, query, "
         "available, existing, exist, registered in, in our, our own, plant wide, plant - wide, "
@@ -258,7 +263,7 @@ SENSES: dict[str, str] = {
         "in total number, number wise, people, team, operator, i want, i need, we need, the list of, "
         "marked as, labelled, labeled, tagged, flagged, flagged as, called, named, currently in, "
         "values of, gone, whats, wheres, so, well then, then please, very, actually, at all, each of, "
-        "kept, come, up, down for, no matter, id, tag, tags, name, number of the, whichever, those that, "
+        "kept, come, up, no matter, id, tag, tags, name, number of the, whichever, those that, "
         "ones that, ones which, the ones, facility, facilities, along, actual, would like, would you, "
         "could you, can you, can i see, i would like, i wish, may i, go, going, gave, take, makes, use, "
         "used, using, come from, coming from, coming, anywhere, somewhere, not only, since when, "

@@ -82,23 +82,23 @@ def link(
 ) -> tuple[Mention, ...]:
     """Cover tokens with mentions, in order, without gaps."""
     finder = _Finder(tokens, index, DateFinder(tokens, now, calendar))
-    best: list[tuple[float, Mention | None]] = [(0.0, None)] * (len(tokens) + 1)
+    costs = [0.0] * (len(tokens) + 1)
+    best: list[Mention] = []
     for start in range(len(tokens) - 1, -1, -1):
         unknown = Mention((), start, start + 1, tokens[start].text)
-        found = (_UNKNOWN_COST + best[start + 1][0], unknown)
+        found = (_UNKNOWN_COST + costs[start + 1], unknown)
         for cost, mention in finder.at(start):
-            total = cost + best[mention.end][0]
+            total = cost + costs[mention.end]
             if total < found[0] or (total == found[0] and found[1].end < mention.end):
                 found = (total, mention)
-        best[start] = found
+        costs[start] = found[0]
+        best.append(found[1])
     mentions = []
     position = 0
     while position < len(tokens):
-        mention = best[position][1]
-        if mention is None:
-            break
-        mentions.append(mention)
-        position = mention.end
+        # The last found is the first of the question.
+        mentions.append(best[-1 - position])
+        position = mentions[-1].end
     return tuple(mentions)
 
 
@@ -185,6 +185,9 @@ def nearest_words(token: Token, index: LinkIndex) -> tuple[str, ...]:
         for word, distance, _ in process.extract(
             form, words, scorer=OSA.distance, limit=5, score_cutoff=limit
         ):
+            if form.startswith(word):
+                # "Scheduled" is another form of "schedule", not a slip.
+                continue
             is_swap = sorted(word) == sorted(form)
             if (word[0] == form[0] and (len(form) > 4 or is_swap)) or (is_swap and len(form) >= 4):
                 found[word] = min(int(distance), found.get(word, 9))

@@ -1,4 +1,4 @@
-"""What a vocabulary's names look like in a question: phrases with senses, and tags by their letters and digits.
+"""What a vocabulary's names look like in a question: phrases with senses, tags by their letters and digits.
 
 Built once for a vocabulary and kept while the vocabulary lives.
 """
@@ -17,14 +17,16 @@ _MOST_ALIKE = 12
 _DIGITS = re.compile(r"\d+")
 _SHORTEST_FUZZY = 4
 _MOST_TAG_TOKENS = 12
+# Codes and names of failure modes that are words as well.
+_WORDS_OF_THEIR_OWN = frozenset({"std", "air", "low", "other", "unknown"})
 
 
 @dataclass(slots=True)
 class LinkIndex:
     """Phrases, tags by compact form ("p101"), numbers of tags by type, single words for typos.
 
-    tags leads to the tag as it is written; alike holds tags that differ in their dashes only; types gives each asset's type, a tag without one is a sensor's;
-    longest_tag counts tokens.
+    tags leads to the tag as it is written; alike holds tags that differ in their dashes only; types gives
+    each asset's type, a tag without one is a sensor's; longest_tag counts tokens.
     """
 
     lexicon: Lexicon
@@ -88,16 +90,8 @@ def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
         for word in (name.replace("_", " "), *others):
             if word != "current":
                 lexicon.add(word, f"prop:{name}")
-    for zone in vocabulary.zones:
-        for word in (zone.name, *zone.aliases, *place_words(zone.name)):
-            if not word.isdecimal():
-                lexicon.add(word, f"place:{zone.zone_id}")
-    for site_id, name in vocabulary.sites:
-        lexicon.add(name, f"site:{site_id}")
-    for code, name in vocabulary.failure_modes.items():
-        lexicon.add(name, f"fmode:{code}")
-        if code.lower() not in {"std", "air", "low"}:
-            lexicon.add(code, f"fmode:{code}")
+    _add_places(lexicon, vocabulary)
+    _add_failure_modes(lexicon, vocabulary)
     for sense, names in (
         ("maker", vocabulary.manufacturers),
         ("model_name", vocabulary.models),
@@ -106,6 +100,23 @@ def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
     ):
         for name in names:
             lexicon.add(name, f"{sense}:{name}")
+
+
+def _add_failure_modes(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+    for code, name in vocabulary.failure_modes.items():
+        if name.lower() not in _WORDS_OF_THEIR_OWN:
+            lexicon.add(name, f"fmode:{code}")
+        if code.lower() not in _WORDS_OF_THEIR_OWN:
+            lexicon.add(code, f"fmode:{code}")
+
+
+def _add_places(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+    for zone in vocabulary.zones:
+        for word in (zone.name, *zone.aliases, *place_words(zone.name)):
+            if not word.isdecimal():
+                lexicon.add(word, f"place:{zone.zone_id}")
+    for site_id, name in vocabulary.sites:
+        lexicon.add(name, f"site:{site_id}")
 
 
 def _add_names(lexicon: Lexicon, assets: tuple[AssetName, ...]) -> None:

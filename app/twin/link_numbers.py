@@ -6,7 +6,7 @@ Knows tokens; does not know what a number counts.
 from dataclasses import dataclass
 from functools import cache
 
-from app.twin.lexicon import Lexicon
+from app.twin.lexicon import Lexicon, split_phrases
 from app.twin.normalise import Token
 
 _ENGLISH = {
@@ -108,7 +108,7 @@ _ARABIC = {
     }.items()
     for word in words.split()
 }
-_HAN = {letter: number for number, letter in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
+_HAN = {letter: number for number, letter in enumerate("零一二三四五六七八九")} | {"两": 2, "\u3007": 0}
 _HAN_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10000}
 
 # Unit to how it is written; the first of them is how a query names it.
@@ -130,8 +130,13 @@ _UNITS: dict[str, str] = {
         "\u00b0 c, \u00b0c, degc, deg c, degree celsius, degree c, celsius, degree, c, \u2103, "
         "درجة مئوية, درجة, 摄氏度 度"
     ),
-    "mm/s": "mm / s, millimetre per second, millimeter per second, مم / ث, ملم / ث, مم/ثانية, 毫米每秒 毫米/秒",
-    "mg/L": "mg / l, mg/l, milligram per litre, milligram per liter, ppm, ملغ / لتر, مغ / ل, ملغم / لتر, 毫克每升 毫克/升",
+    "mm/s": (
+        "mm / s, millimetre per second, millimeter per second, مم / ث, ملم / ث, مم/ثانية, 毫米每秒 毫米/秒"
+    ),
+    "mg/L": (
+        "mg / l, milligram per litre, milligram per liter, ppm, ملغ / لتر, مغ / ل, ملغم / لتر, "
+        "毫克每升 毫克/升"
+    ),
     "NTU": "ntu",
     "V": "v, volt, فولت, 伏 伏特",
     "kV": "kv, kilovolt, 千伏",
@@ -287,7 +292,6 @@ def _chinese_at(tokens: tuple[Token, ...], start: int) -> tuple[float, int] | No
 def _units() -> Lexicon:
     table = Lexicon()
     for unit, phrases in _UNITS.items():
-        for phrase in phrases.split(", "):
-            for word in phrase.split() if "\u3400" <= phrase[0] <= "\u9fff" else (phrase,):
-                table.add(word, f"unit:{unit}")
+        for phrase in split_phrases(phrases):
+            table.add(phrase, f"unit:{unit}")
     return table

@@ -1,7 +1,7 @@
 """Finds tags of assets and sensors, type words with a number ("pump 101"), work orders, and unknown tags.
 
-Tags are found whatever their case, dashes and blanks. A tag-like word that the store does not know is said to be
-one, with the nearest tags; a number that several tags end in is left open.
+Tags are found whatever their case, dashes and blanks. A tag-like word that the store does not know is said to
+be one, with the nearest tags; a number that several tags end in is left open.
 """
 
 import re

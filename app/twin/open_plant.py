@@ -13,7 +13,6 @@ from app.twin.names import Names
 from app.twin.rules import parse
 from app.twin.site_calendar import read_calendar
 from app.twin.store import TwinStore
-from app.twin.store_reader import TwinReader
 from app.twin.vocabulary import Vocabulary, vocabulary_from_store
 
 
@@ -25,7 +24,7 @@ class OpenPlant:
     """
 
     def __init__(self, path: Path, wall_clock: Clock, fixed_clock: Clock | None = None) -> None:
-        self.reader: TwinReader = TwinStore.open_reader(path)
+        self.reader = TwinStore.open_reader(path)
         self._wall_clock = wall_clock
         self._fixed_clock = fixed_clock
         self._version = self._read_version()
@@ -46,7 +45,7 @@ class OpenPlant:
         """The names that questions may use."""
         self._look_for_changes()
         if self._vocabulary is None:
-            self._vocabulary = vocabulary_from_store(lambda statement: self.reader.select(statement).rows)
+            self._vocabulary = vocabulary_from_store(self.reader)
         return self._vocabulary
 
     @property

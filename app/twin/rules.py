@@ -1,8 +1,8 @@
 """Makes a query or a refusal of a question without a model, or says that it cannot.
 
-The order matters: orders to the plant first, then what is none of the plant's, what no store can answer, names
-that are unknown or unclear, two questions in one; only then a query. A word that no rule could use makes no
-query: the question is for the model then, or for asking back.
+The order matters: orders to the plant first, then what is none of the plant's, what no store can answer,
+names that are unknown or unclear, two questions in one; only then a query. A word that no rule could use
+makes no query: the question is for the model then, or for asking back.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,14 +10,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from app.domain.period import SiteCalendar
 from app.domain.query import QueryType
 from app.twin import rules_refusals as refusals
-from app.twin.calendar_words import calendar_of
 from app.twin.follow_up import is_follow_up, merged
 from app.twin.link import Mention, link
 from app.twin.link_index import LinkIndex, index_of
 from app.twin.normalise import MAX_CHARS, fold, language_of, tokens_of
+from app.twin.periods import time_zone
 from app.twin.query_json import examine
 from app.twin.rules_build import Ask, Built, Unsayable, build
 from app.twin.rules_control import is_order
@@ -35,10 +34,10 @@ _SURE, _TYPO, _UNSURE = 1.0, 0.8, 0.3
 class Parse:
     """What the rules made of a question: a query, a refusal, or neither.
 
-    query and refusal are TwinQuery 1 as JSON; at most one is given. links are the pieces that the question was
-    cut into, leftovers the words that no rule could use. instead holds fields that would replace those of the
-    query for the other reading of a date. confidence goes from 0 to 1: 1 is a question whose every word was
-    used, less than that has a misspelt word, and without a query it is low.
+    query and refusal are TwinQuery 1 as JSON; at most one is given. links are the pieces that the question
+    was cut into, leftovers the words that no rule could use. instead holds fields that would replace those of
+    the query for the other reading of a date. confidence goes from 0 to 1: 1 is a question whose every word
+    was used, less than that has a misspelt word, and without a query it is low.
     """
 
     query: dict[str, Any] | None = None
@@ -74,7 +73,6 @@ def parse(
     folded = fold(question[: 4 * MAX_CHARS])
     language = language_of(folded)
     tokens = tokens_of(folded)
-    calendar = calendar_of(vocabulary)
     if len(folded) > MAX_CHARS or len(tokens) > _MAX_TOKENS:
         return Parse(
             refusal=refusals.ambiguous("This is too long to be one question. Please ask for one thing."),
@@ -82,10 +80,10 @@ def parse(
             confidence=_SURE,
         )
     index = index_of(vocabulary)
-    mentions = link(tokens, index, now, calendar)
+    mentions = link(tokens, index, now, vocabulary.calendar)
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)
-    found = _Question(mentions, index, vocabulary, now, calendar, previous, context or MapContext()).answer()
+    found = _Question(mentions, index, vocabulary, now, previous, context or MapContext()).answer()
     return _finish(found, mentions, language)
 
 
@@ -116,17 +114,15 @@ class _Question:
         index: LinkIndex,
         vocabulary: Vocabulary,
         now: datetime,
-        calendar: SiteCalendar,
         previous: Mapping[str, Any] | None,
         context: MapContext,
     ) -> None:
         self._mentions = mentions
         self._index = index
         self._vocabulary = vocabulary
-        self._today = now.date()
+        self._today = now.astimezone(time_zone(vocabulary.calendar.timezone)).date()
         self._previous = previous
         self._context = context
-        del calendar
 
     def answer(self) -> Parse:
         """Give a query, a refusal, or neither with the leftovers."""
@@ -231,11 +227,9 @@ class _Question:
         is_asking = any(
             mention.text.split(" ")[0].removesuffix("'s") in _EVERYTHING for mention in self._mentions
         )
-        if draft.filters.get("zone") or draft.region or draft.near or draft.bbox:
-            if is_asking:
-                draft.heads.append("asset")
-                return None
-        if draft.rest:
+        is_placed = draft.filters.get("zone") or draft.region or draft.near or draft.bbox
+        if is_placed and is_asking:
+            draft.heads.append("asset")
             return None
         return refusals.ambiguous(
             "What would you like to see: assets, sensors, alarms or work orders?",

@@ -1,9 +1,9 @@
-"""Makes a query of a draft: the fields of its type, states in that type's words, dates and comparisons placed.
+"""Makes a query of a draft: fields of its type, states in that type's words, dates and comparisons placed.
 
 What the type cannot say is not left out; the draft is then no query.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -22,7 +22,7 @@ _ALERT_TYPES = frozenset({"high", "low"})
 _TIMES = frozenset(MINUTES)
 _OPPOSITE = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
 # Fields of a comparison that always have one unit, and what one of a question's units is in it.
-_FIXED = {
+_FIXED: dict[str, Mapping[str, float] | None] = {
     "downtime_hours": {unit: minutes / 60 for unit, minutes in MINUTES.items()},
     "age_minutes": dict(MINUTES),
     "active_minutes": dict(MINUTES),

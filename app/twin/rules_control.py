@@ -1,8 +1,9 @@
 """Recognises orders to the plant: a command word with a tag, a type or an alarm as its object.
 
-Goes before every other rule, for a command must never become a query. "Closed valves" and "关闭的阀门" are states,
-"was V-12 opened yesterday" is a question, "can you open V-101 remotely" is an order: whoever asks wants it done.
-Stricter than prompting.control, which asks for a tag, since here whatever is refused could only be looked up.
+Goes before every other rule, for a command must never become a query. "Closed valves" and "关闭的阀门" are
+states, "was V-12 opened yesterday" is a question, "can you open V-101 remotely" is an order: whoever asks
+wants it done. Stricter than prompting.control, which asks for a tag, since here whatever is refused could
+only be looked up.
 """
 
 import re
@@ -154,7 +155,7 @@ def _is_english_order(
 
 
 def _is_no_order(words: Sequence[str], at: int, mentions: Sequence[Mention], *, asked: bool) -> bool:
-    """Tell a state ("open valves in zone 3"), a paper ("open the trend of …") or a noun ("start time") apart."""
+    """Tell states ("open valves in zone 3"), papers ("open the trend …") and nouns ("start time") apart."""
     behind = next((mention for mention in mentions if mention.start > at and not mention.is_filler), None)
     if behind is None:
         return True
@@ -280,7 +281,7 @@ def _is_chinese_clause(
 
 
 def _skip_chinese(clause: str) -> tuple[int, bool, bool]:
-    """Step over openings; tells whether 把 or 将 takes an object forward, and whether a wish is among them."""
+    """Step over openings; tells whether 把 or 将 takes an object forward, and whether somebody asks."""
     at, takes_object, asked = 0, False, False
     for _ in range(8):
         while at < len(clause) and clause[at] in " ,":

@@ -1,7 +1,7 @@
 """A place in a row of mentions, with what stands around it and what has been read so far.
 
-Rules of the rules_read modules share it: each takes a cursor and a position, and gives the position behind what it
-used, or None. Fillers are kept, since "的" and commas bound what is said together.
+Rules of the rules_read modules share it: each takes a cursor and a position, and gives the position behind
+what it used, or None. Fillers are kept, since "的" and commas bound what is said together.
 """
 
 from collections.abc import Callable, Sequence
@@ -84,6 +84,18 @@ class Cursor:
         self.draft = Draft()
         self.negated = False
         self.negated_kind = ""
+        self._negation: Mention | None = None
+
+    def negate(self, mention: Mention) -> None:
+        """Let what follows be left out; a negation that nothing follows is left over."""
+        self.close()
+        self.negated, self.negated_kind, self._negation = True, "", mention
+
+    def close(self) -> None:
+        """Leave a negation over that nothing has used."""
+        if self._negation is not None and not self.negated_kind:
+            self.draft.rest.append(self._negation)
+        self._negation = None
 
     def next(self, at: int) -> Mention | None:
         """Give the next mention that is no filler."""
@@ -119,8 +131,10 @@ class Cursor:
     def end_negation(self, at: int, kind: str) -> None:
         """Let a negation reach over a list of one kind, or up to "以外", and no further."""
         self.negated_kind = kind
-        behind = self.next(at)
-        goes_on = behind is not None and any(behind.has(other) for other in ("join", "mark", kind, "head"))
+        position = self.next_at(at)
+        while position is not None and (self.all[position].has("join") or self.all[position].has("mark")):
+            position = self.next_at(position)
+        goes_on = position is not None and self.all[position].has(kind)
         if self.negated and not goes_on:
             self.negated = self.has_ahead(at, "not", "end")
 

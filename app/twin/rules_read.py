@@ -56,4 +56,5 @@ def read(
     at = 0
     while at < len(cursor.all):
         at = next((end for rule in _RULES if (end := rule(cursor, at)) is not None), None) or cursor.leave(at)
+    cursor.close()
     return cursor.draft

@@ -12,6 +12,7 @@ _PERFECT = frozenset({"have", "has", "had", "that have", "which have", "that has
 
 
 def read_negation(cursor: Cursor, at: int) -> int | None:
+    """Read "not", "except", "除了 … 以外": what follows is left out."""
     mention = cursor.all[at]
     if mention.has("not", "end"):
         if not cursor.negated:
@@ -26,7 +27,7 @@ def read_negation(cursor: Cursor, at: int) -> int | None:
             end = read_belonging(cursor, at, is_without=True)
             if end is not None:
                 return end
-        cursor.negated, cursor.negated_kind = True, ""
+        cursor.negate(mention)
         return at + 1
     return None
 
@@ -58,12 +59,12 @@ def read_belonging(cursor: Cursor, at: int, *, is_without: bool = False) -> int 
     end = _record_end(cursor, at)
     if end is None:
         if is_without:
-            cursor.negated, cursor.negated_kind = True, ""
+            cursor.negate(mention)
             return at + 1
         return at + 1
     if not _is_about_assets(cursor, at, end):
         if is_without:
-            cursor.negated, cursor.negated_kind = True, ""
+            cursor.negate(mention)
         return at + 1
     inside = cursor.all[at + 1 : end]
     if not is_without and _counts(cursor, inside):

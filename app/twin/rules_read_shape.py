@@ -1,5 +1,6 @@
 """Reads the shape that is asked for: groups, order, rank, aggregate."""
 
+from app.twin.link import Mention
 from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 
 _ARTICLES = frozenset({"the", "a", "an", "individual", "single", "的", "its", "their", "different"})
@@ -41,28 +42,29 @@ def _group_names(cursor: Cursor, start: int) -> tuple[list[str], int]:
     at, end = start, start
     while at < len(cursor.all) and at < start + 9:
         mention = cursor.all[at]
-        field = mention.get("field")
-        if mention.has("date"):
+        name = "" if mention.has("date") else _group_name(mention)
+        if name and names and end == at:
+            # "各类型设备数量": without a joint the second noun is what is counted.
             break
-        if mention.has("bucket") and names:
-            break
-        if field in COLUMNS:
-            names.append(field)
-        elif mention.has("type"):
-            names.append("asset")
-            cursor.draft.add("asset_type", mention.get("type"))
-        elif mention.has("head", "asset"):
-            names.append("asset")
-        elif mention.has("head", "sensor"):
-            names.append("sensor")
-        elif mention.has("status", "status"):
-            names.append("status")
+        if name:
+            names.append(name)
+            end = at + 1
+            if mention.has("type"):
+                cursor.draft.add("asset_type", mention.get("type"))
         elif not (mention.has("join") or mention.has("group") or mention.text in _ARTICLES):
             break
         at += 1
-        if field or mention.has("type") or mention.has("head"):
-            end = at
     return names, end
+
+
+def _group_name(mention: Mention) -> str:
+    """Name the column that rows are grouped by: assets for a type of them."""
+    field, head = mention.get("field"), mention.get("head")
+    if field in COLUMNS:
+        return field
+    if mention.has("type") or head == "asset":
+        return "asset"
+    return "sensor" if head == "sensor" else ""
 
 
 def _actor(cursor: Cursor, at: int) -> int | None:
@@ -75,10 +77,12 @@ def _actor(cursor: Cursor, at: int) -> int | None:
 
 
 def read_sorting(cursor: Cursor, at: int) -> int | None:
+    """Read "newest first", "sorted by cost", "the last 5 alarms"."""
     mention = cursor.all[at]
     if mention.has("sort", "by"):
         found = _sort_names(cursor, at + 1)
         cursor.draft.sort_fields += found[0]
+        cursor.draft.is_top = cursor.draft.is_top or mention.text.startswith("rank")
         return found[1] if found[0] else at + 1
     direction = mention.get("sort")
     if not direction or (mention.has("agg") and not mention.has("sort", "newest")):
@@ -152,6 +156,10 @@ def read_ranking(cursor: Cursor, at: int) -> int | None:
     behind_at = cursor.next_at(at)
     behind = cursor.all[behind_at] if behind_at is not None else None
     quantity = behind.quantity if behind else None
+    if mention.text == "first" and behind and (behind.has("head") or behind.has("mtype")):
+        cursor.draft.sort.append("oldest")
+        cursor.draft.is_single = not behind.text.endswith("s")
+        return at + 1
     if (
         behind_at is not None
         and quantity
@@ -174,6 +182,7 @@ def read_ranking(cursor: Cursor, at: int) -> int | None:
 
 
 def read_aggregate(cursor: Cursor, at: int) -> int | None:
+    """Read "how many", "average", "highest" and their kin."""
     mention = cursor.all[at]
     if not mention.has("agg"):
         return None

@@ -67,7 +67,9 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
         elif mention.has("ordinal"):
             values.append(f"#{mention.get('ordinal')}")
         elif not (
-            mention.has("join") or mention.has("field", "zone") or mention.text in {"number", "no", "رقم"}
+            mention.has("join")
+            or mention.has("field", "zone")
+            or (not values and mention.text in {"number", "no", "رقم", "-", "#", ":"})
         ):
             break
         at += 1
@@ -94,9 +96,10 @@ def read_level(cursor: Cursor, at: int) -> int | None:
     if not mention.has("level"):
         return None
     behind, before = cursor.next(at), cursor.before(at)
-    if mention.has("agg", "avg") and behind and (behind.has("prop") or behind.has("field")):
-        if not behind.has("field", "priority"):
-            return None
+    is_mean = mention.has("agg", "avg") and behind is not None and not behind.has("field", "priority")
+    if is_mean and behind and (behind.has("prop") or behind.has("field")):
+        # The Arabic word for medium is the one for mean.
+        return None
     kind = ""
     for other in (behind, before):
         if other and other.has("field", "priority"):
@@ -130,6 +133,7 @@ def read_date(cursor: Cursor, at: int) -> int | None:
 
 
 def read_field(cursor: Cursor, at: int) -> int | None:
+    """Read a column that is only named; what it is for is decided by the type of rows."""
     mention = cursor.all[at]
     field = mention.get("field")
     if not field:
@@ -146,11 +150,34 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if field == "install_date" and not _is_dated(cursor, at):
         # "Pumps installed in zone 3" says where they are.
         return at + 1
+    if field == "criticality":
+        end = _class_behind(cursor, at)
+        if end is not None:
+            return end
     cursor.draft.fields.append(field)
     if not cursor.draft.subject and field in COLUMNS and cursor.asks_which(at):
         cursor.draft.subject = field
         cursor.draft.is_single = mention.text.isascii() and not mention.text.endswith("s")
     return at + 1
+
+
+def _class_behind(cursor: Cursor, at: int) -> int | None:
+    """Read "criticality-A", "关键性等级为A"."""
+    for position in range(at + 1, min(at + 5, len(cursor.all))):
+        mention = cursor.all[position]
+        if mention.text in {"a", "b", "c"} and not _is_article(cursor, position):
+            cursor.draft.add("criticality", mention.text.upper(), negated=cursor.negated)
+            _more_classes(cursor, position)
+            cursor.end_negation(position, "crit")
+            return position + 1
+        if not mention.is_filler:
+            return None
+    return None
+
+
+def _is_article(cursor: Cursor, at: int) -> bool:
+    behind = cursor.all[at + 1] if at + 1 < len(cursor.all) else None
+    return cursor.all[at].text == "a" and behind is not None and (behind.has("level") or behind.has("status"))
 
 
 def _is_dated(cursor: Cursor, at: int) -> bool:
@@ -162,6 +189,7 @@ def _is_dated(cursor: Cursor, at: int) -> bool:
 
 
 def read_person(cursor: Cursor, at: int) -> int | None:
+    """Read names of makers, models and people as conditions."""
     mention = cursor.all[at]
     for kind, field in (
         ("maker", "manufacturer"),
@@ -171,8 +199,7 @@ def read_person(cursor: Cursor, at: int) -> int | None:
     ):
         names = mention.all(kind)
         if names:
-            op = "ne" if cursor.negated else "eq"
-            cursor.draft.conditions.append({"field": field, "op": op, "value": names[0]})
+            _add_condition(cursor, field, names[0])
             cursor.end_negation(at, kind)
             return at + 1
     if mention.has("quality"):
@@ -180,6 +207,18 @@ def read_person(cursor: Cursor, at: int) -> int | None:
         cursor.draft.conditions.append({"field": "quality", "op": op, "value": mention.get("quality")})
         return at + 1
     return None
+
+
+def _add_condition(cursor: Cursor, field: str, name: str) -> None:
+    """Add a name to the condition on its column, which then takes any of them."""
+    one, many = ("ne", "not_in") if cursor.negated else ("eq", "in")
+    for condition in cursor.draft.conditions:
+        if condition["field"] == field and condition["op"] in (one, many):
+            known = condition["value"]
+            condition["value"] = [*known, name] if isinstance(known, list) else [known, name]
+            condition["op"] = many
+            return
+    cursor.draft.conditions.append({"field": field, "op": one, "value": name})
 
 
 def read_number(cursor: Cursor, at: int) -> int | None:
@@ -251,6 +290,11 @@ def _head(cursor: Cursor, at: int) -> None:
     if cursor.negated and head in {"alert", "maintenance", "failure"}:
         cursor.draft.rest.append(mention)
         return
+    behind = cursor.all[at + 1] if at + 1 < len(cursor.all) else None
+    if head == "failure" and "故障" in mention.text and behind and behind.has("type"):
+        # "故障泵" are pumps in fault, "泵故障" failures of pumps.
+        cursor.draft.add("status", "fault", negated=cursor.negated)
+        return
     cursor.draft.heads.append(head)
     if head == "asset" and cursor.asks_which(at) and not cursor.draft.subject:
         cursor.draft.subject = "asset"
@@ -295,6 +339,7 @@ def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
 
 
 def read_space(cursor: Cursor, at: int) -> int | None:
+    """Read a circle, a box, or what the map shows."""
     box = read_box(cursor.all, at)
     if box:
         cursor.draft.bbox = box[0]
@@ -304,6 +349,13 @@ def read_space(cursor: Cursor, at: int) -> int | None:
         cursor.draft.near = near[0]
         return near[1]
     mention = cursor.all[at]
+    behind = cursor.next(at)
+    if (
+        mention.has("within")
+        and behind
+        and any(behind.has(kind) for kind in ("region", "place", "field", "box"))
+    ):
+        return at + 1
     if mention.has("region") and not (mention.has("filler") and mention.text == "view"):
         cursor.draft.region = mention.get("region")
         return at + 1

@@ -1,4 +1,4 @@
-"""Says why a question is no query: out of scope, unsupported, unclear, two questions in one, unknown names."""
+"""Says why a question is no query: out of scope, unsupported, unclear, two in one, unknown names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,9 +11,9 @@ Refusal = dict[str, Any]
 
 MAX_CANDIDATES = 8
 _DOMAIN = (
-    "head", "type", "asset", "sensor", "name", "prop", "status", "level", "atype", "mtype", "fmode", "work_order",
-    "several", "unknown_tag", "unknown_number", "place", "region", "crit", "maker", "model_name", "technician",
-    "field", "near", "site",
+    "head", "type", "asset", "sensor", "name", "prop", "status", "level", "atype", "mtype", "fmode",
+    "work_order", "several", "unknown_tag", "unknown_number", "place", "region", "crit", "maker",
+    "model_name", "technician", "field", "near", "site",
 )  # fmt: skip
 _UNSUPPORTED = {
     "future": "The store holds records, not predictions. Ask for what was recorded, such as past failures.",

@@ -78,36 +78,40 @@ def _is_condition(draft: Draft, name: str) -> bool:
 
 def _ranking(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
     """Read "most alarms", "top 5 by downtime", "more than 3 failures": groups, counted and ordered."""
-    if draft.having or draft.most or (draft.is_top and draft.sort_fields):
-        if query_type is SENSOR and not draft.having and (draft.sort_fields or draft.most):
-            query["sort"] = "value" if draft.most == "asc" else "-value"
-            draft.sort_fields = []
-            if query.get("aggregate") or not draft.get("property"):
-                raise Shapeless("rank of sensors")
-            return
-        if query_type not in (ALERT, MAINTENANCE):
-            raise Shapeless("rank")
-        named = (*draft.sort_fields, *draft.fields)
-        measured = next((name for name in named if name in {"downtime_hours", "cost"}), None)
-        if measured and not draft.having and _is_about_orders(draft):
-            query["sort"] = measured if draft.most == "asc" else f"-{measured}"
-            draft.limit = 1 if draft.is_single and draft.limit is None else draft.limit
-            draft.sort_fields, draft.groups = [], []
-            return
-        if measured:
-            query["aggregate"], query["of"] = "sum", measured
-        query.setdefault("aggregate", "count")
-        if not draft.groups:
-            draft.groups.append(_ranked(draft))
-        if draft.having:
-            if query["aggregate"] != "count":
-                raise Shapeless("having")
-            query["having"] = {"op": draft.having[0], "value": _whole(draft.having[1])}
-        else:
-            query["sort"] = query["aggregate"] if draft.most == "asc" else f"-{query['aggregate']}"
-            if draft.limit is None and draft.is_single:
-                draft.limit = 1
+    if not (draft.having or draft.most or (draft.is_top and draft.sort_fields)):
+        return
+    if query_type is SENSOR and not draft.having:
+        if query.get("aggregate") or not draft.get("property"):
+            raise Shapeless("rank of sensors")
+        _rank(draft, query, "value")
+        return
+    if query_type not in (ALERT, MAINTENANCE):
+        raise Shapeless("rank")
+    named = (*draft.sort_fields, *draft.fields)
+    measured = next((name for name in named if name in {"downtime_hours", "cost"}), None)
+    if measured and not draft.having and _is_about_orders(draft):
+        _rank(draft, query, measured)
+        return
+    if measured:
+        query["aggregate"], query["of"] = "sum", measured
+    query.setdefault("aggregate", "count")
+    if not draft.groups:
+        draft.groups.append(_ranked(draft))
+    if not draft.having:
+        _rank(draft, query, str(query["aggregate"]))
+    elif query["aggregate"] == "count":
+        query["having"] = {"op": draft.having[0], "value": _whole(draft.having[1])}
         draft.sort_fields = []
+    else:
+        raise Shapeless("having")
+
+
+def _rank(draft: Draft, query: dict[str, Any], name: str) -> None:
+    """Order rows or groups; the one that is asked for is the first."""
+    query["sort"] = name if draft.most == "asc" else f"-{name}"
+    draft.sort_fields = []
+    if draft.limit is None and draft.is_single:
+        draft.limit = 1
 
 
 def _is_about_orders(draft: Draft) -> bool:
@@ -176,10 +180,10 @@ def _order(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
         if draft.is_single and draft.limit is None:
             draft.limit = 1
     elif directions:
-        name = query.get("aggregate") or ("value" if query_type is SENSOR else None)
-        if name is None:
+        ranked = query.get("aggregate") or ("value" if query_type is SENSOR else None)
+        if ranked is None:
             raise Shapeless("order by nothing")
-        query["sort"] = f"-{name}" if descends else name
+        query["sort"] = f"-{ranked}" if descends else ranked
 
 
 def _by_fields(

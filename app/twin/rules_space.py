@@ -1,12 +1,26 @@
-"""Reads circles and boxes: "within 500 m of TK-1", "距离TK-1 500米以内", "84.9W to 85.1W and 38.0N to 38.1N"."""
+"""Reads circles and boxes: "within 500 m of TK-1", "距离TK-1 500米以内", "84.9W to 85.1W, 38.0N to 38.1N"."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from app.twin.link import Mention
 from app.twin.link_numbers import METRES
 
 _REACH = 9
-MAX_RADIUS_M = 100_000
+_BOX_REACH = 24
+_BETWEEN_CORNERS = ("filler", "join", "away", "axis", "between", "box")
+
+
+@dataclass(slots=True)
+class _Circle:
+    """A circle as far as it has been read; place is (lon, lat), end the mention behind it."""
+
+    radius_m: float | None = None
+    tag: str = ""
+    place: tuple[float, float] | None = None
+    is_near: bool = False
+    is_away: bool = False
+    end: int = 0
 
 
 def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object], int] | None:
@@ -15,108 +29,126 @@ def read_near(mentions: Sequence[Mention], start: int) -> tuple[dict[str, object
     Without a distance the radius is None; the question has to be asked.
     """
     first = mentions[start]
-    closer = first.has("cmp", "lt") or first.has("cmp", "le")
-    opens = closer or first.has("near") or first.has("within") or first.has("away")
+    is_closer = first.has("cmp", "lt") or first.has("cmp", "le")
     is_length = first.quantity is not None and first.quantity.unit in METRES
-    is_place = first.has("asset") or first.has("name")
-    if not (opens or is_length or is_place):
+    opens = is_closer or is_length or any(first.has(kind) for kind in ("near", "within", "away"))
+    if not (opens or _tag(first)):
         return None
-    radius, tag, place, end = None, "", None, start
-    is_near = False
-    at = start
-    while at < len(mentions) and at < start + _REACH:
-        mention = mentions[at]
-        quantity = mention.quantity
-        point = _coordinates(mentions, at)
-        if point and place is None and not tag:
-            place, at = point[0], point[1] - 1
-        elif quantity and quantity.unit in METRES and radius is None:
-            radius = quantity.number * METRES[quantity.unit]
-        elif (mention.has("asset") or mention.has("name")) and not tag and place is None:
-            tag = mention.get("asset") or mention.get("name")
-        elif mention.has("near") or mention.has("within") or (closer and at == start):
-            is_near = True
-        elif not (
-            mention.has("away")
-            or mention.has("filler")
-            or (mention.has("type") and at + 1 < len(mentions) and mentions[at + 1].has("asset"))
-        ):
+    circle = _Circle(is_near=is_closer, end=start)
+    at = start + is_closer
+    while at < min(len(mentions), start + _REACH):
+        after = _take(circle, mentions, at)
+        if after is None:
             break
-        at += 1
-        if not mention.has("away") and (not mention.is_filler or is_near):
-            end = at
-    if not (tag or place):
+        at = after
+    if not (circle.tag or circle.place):
         return None
-    if radius is None:
-        is_near = first.has("near") or (
-            is_place and end > start + 1 and any(m.has("near") for m in mentions[start:end])
-        )
-        if not is_near:
-            return None
-    elif not (is_near or is_length or any(m.has("away") for m in mentions[start:end])):
+    if circle.radius_m is None:
+        is_circle = first.has("near") or (bool(_tag(first)) and circle.is_near and circle.end > start + 1)
+        is_circle = is_circle and any(mention.has("near") for mention in mentions[start : circle.end])
+    else:
+        is_circle = circle.is_near or is_length or circle.is_away
+    return (_as_query(circle), circle.end) if is_circle else None
+
+
+def _take(circle: _Circle, mentions: Sequence[Mention], at: int) -> int | None:
+    """Add what stands at a mention; gives the mention behind, None if it belongs to no circle."""
+    mention = mentions[at]
+    quantity = mention.quantity
+    is_open = not circle.tag and circle.place is None
+    point = _coordinates(mentions, at) if is_open else None
+    if point:
+        circle.place, circle.end = point
+        return point[1]
+    if quantity and quantity.unit in METRES and circle.radius_m is None:
+        circle.radius_m = quantity.number * METRES[quantity.unit]
+    elif is_open and _tag(mention):
+        circle.tag = _tag(mention)
+    elif mention.has("near") or mention.has("within"):
+        circle.is_near = True
+    elif mention.has("away") or mention.has("filler"):
+        circle.is_away = circle.is_away or mention.has("away")
+        return at + 1
+    elif not (mention.has("type") and at + 1 < len(mentions) and _tag(mentions[at + 1])):
         return None
-    found: dict[str, object] = {"asset": tag} if tag else {"lon": place[0], "lat": place[1]} if place else {}
-    found["radius_m"] = None if radius is None else int(radius) if radius == int(radius) else round(radius, 3)
-    return found, end
+    circle.end = at + 1
+    return at + 1
+
+
+def _tag(mention: Mention) -> str:
+    return mention.get("asset") or mention.get("name")
+
+
+def _as_query(circle: _Circle) -> dict[str, object]:
+    found: dict[str, object] = {"asset": circle.tag} if circle.tag else {}
+    if circle.place and not circle.tag:
+        found = {"lon": circle.place[0], "lat": circle.place[1]}
+    radius = circle.radius_m
+    whole = radius is not None and radius == int(radius)
+    found["radius_m"] = int(radius) if radius is not None and whole else radius and round(radius, 3)
+    return found
+
+
+@dataclass(slots=True)
+class _Box:
+    """Numbers of a box by their hemispheres; side is one that stands before its numbers."""
+
+    longitudes: list[float] = field(default_factory=list)
+    latitudes: list[float] = field(default_factory=list)
+    pending: list[float] = field(default_factory=list)
+    side: str = ""
+
+    def add(self, number: float) -> None:
+        """Add a number; its hemisphere was said or follows."""
+        self.pending.append(number)
+        if self.side:
+            self._put(self.side)
+
+    def turn(self, side: str) -> None:
+        """Take a hemisphere for the numbers before it, else for those behind."""
+        if self.pending:
+            self._put(side)
+            self.side = ""
+        else:
+            self.side = side
+
+    def _put(self, side: str) -> None:
+        target = self.longitudes if side in "EW" else self.latitudes
+        sign = -1 if side in "WS" else 1
+        target += [sign * abs(number) for number in self.pending]
+        self.pending.clear()
 
 
 def read_box(mentions: Sequence[Mention], start: int) -> tuple[list[float], int] | None:
     """Read two longitudes and two latitudes marked by their hemispheres, or four numbers behind "bbox"."""
     first = mentions[start]
-    if first.has("box"):
-        plain = _four_numbers(mentions, start + 1)
-        if plain:
-            return plain
-    if not (
-        first.has("box") or first.has("hemi") or first.has("axis") or first.quantity or first.has("between")
-    ):
+    plain = _four_numbers(mentions, start + 1) if first.has("box") else None
+    if plain:
+        return plain
+    if not (first.quantity or any(first.has(kind) for kind in ("box", "hemi", "axis", "between"))):
         return None
-    longitudes: list[float] = []
-    latitudes: list[float] = []
-    pending: list[float] = []
-    side = ""
-    end = at = start
-    while at < len(mentions) and at < start + 24 and len(longitudes) + len(latitudes) < 4:
+    box = _Box()
+    at = start
+    while at < min(len(mentions), start + _BOX_REACH) and len(box.longitudes) + len(box.latitudes) < 4:
         mention = mentions[at]
-        hemisphere = mention.get("hemi")
         if mention.quantity:
-            pending.append(mention.quantity.number)
-            if len(mention.text) and side:
-                _put(side, pending, longitudes, latitudes)
-        elif hemisphere:
-            if pending:
-                _put(hemisphere, pending, longitudes, latitudes)
-                side = ""
-            else:
-                side = hemisphere
-        elif not (
-            mention.has("filler")
-            or mention.has("join")
-            or mention.has("away")
-            or mention.has("axis")
-            or mention.has("between")
-            or mention.has("box")
-            or mention.text in {"-", "–", "°", "~"}
-        ):
+            box.add(mention.quantity.number)
+        elif mention.has("hemi"):
+            box.turn(mention.get("hemi"))
+        elif not _is_between_corners(mention):
             break
         at += 1
-        end = at
-    if len(longitudes) != 2 or len(latitudes) != 2 or pending:
+    if len(box.longitudes) != 2 or len(box.latitudes) != 2 or box.pending:
         return None
-    west, east = sorted(longitudes)
-    south, north = sorted(latitudes)
-    while end < len(mentions) and (
-        mentions[end].text == "度" or mentions[end].has("box") or mentions[end].has("between")
-    ):
-        end += 1
-    return [west, south, east, north], end
+    while at < len(mentions) and (mentions[at].has("box") or mentions[at].text in {"度", "之间"}):
+        at += 1
+    west, east = sorted(box.longitudes)
+    south, north = sorted(box.latitudes)
+    return [west, south, east, north], at
 
 
-def _put(side: str, pending: list[float], longitudes: list[float], latitudes: list[float]) -> None:
-    target = longitudes if side in "EW" else latitudes
-    sign = -1 if side in "WS" else 1
-    target += [sign * abs(number) for number in pending]
-    pending.clear()
+def _is_between_corners(mention: Mention) -> bool:
+    return mention.text in {"-", "–", "°", "~"} or any(mention.has(kind) for kind in _BETWEEN_CORNERS)
 
 
 def _four_numbers(mentions: Sequence[Mention], start: int) -> tuple[list[float], int] | None:
@@ -138,30 +170,25 @@ def _four_numbers(mentions: Sequence[Mention], start: int) -> tuple[list[float],
 
 def _coordinates(mentions: Sequence[Mention], start: int) -> tuple[tuple[float, float], int] | None:
     """Read "38.0N 85.1W", "lat 38.0, lon -85.1", as (lon, lat)."""
-    latitude: float | None = None
-    longitude: float | None = None
-    name, number = "", None
+    found: dict[str, float] = {}
+    axis, number = "", None
     at = start
-    while at < len(mentions) and at < start + 8 and (latitude is None or longitude is None):
+    while at < min(len(mentions), start + 8) and len(found) < 2:
         mention = mentions[at]
         hemisphere = mention.get("hemi")
         if mention.has("axis"):
-            name = mention.get("axis")
+            axis = mention.get("axis")
         elif mention.quantity and not mention.quantity.unit:
             number = mention.quantity.number
-            if name == "lat":
-                latitude, number, name = number, None, ""
-            elif name == "lon":
-                longitude, number, name = number, None, ""
+            if axis:
+                found[axis], number, axis = number, None, ""
         elif hemisphere and number is not None:
-            if hemisphere in "NS":
-                latitude = number if hemisphere == "N" else -number
-            else:
-                longitude = number if hemisphere == "E" else -number
+            found["lat" if hemisphere in "NS" else "lon"] = -number if hemisphere in "SW" else number
             number = None
-        elif not (mention.is_filler or mention.has("join")) or at == start:
+        elif at == start or not (mention.is_filler or mention.has("join")):
             return None
         at += 1
-    if latitude is None or longitude is None or number is not None:
+    if len(found) < 2 or number is not None:
         return None
-    return ((longitude, latitude), at) if abs(latitude) <= 90 and abs(longitude) <= 180 else None
+    is_place = abs(found["lat"]) <= 90 and abs(found["lon"]) <= 180
+    return ((found["lon"], found["lat"]), at) if is_place else None

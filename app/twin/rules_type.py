@@ -23,6 +23,7 @@ STATES: dict[str, dict[QueryType, str]] = {
             "suppressed",
         )
     },
+    "down": {SENSOR: "offline", ASSET: "stopped|fault|out_of_service"},
     "out_of_service": {ASSET: "out_of_service", ALERT: "out_of_service"},
     "open": {ASSET: "open", MAINTENANCE: "open"},
     "closed": {ASSET: "closed", MAINTENANCE: "completed", ALERT: "cleared"},
@@ -32,6 +33,8 @@ STATES: dict[str, dict[QueryType, str]] = {
 }
 # Readings of a state word that the operator should be told of.
 READINGS = {
+    ("down", SENSOR): "sensors that are down are read as offline ones",
+    ("down", ASSET): "assets that are down are read as stopped, in fault or out of service",
     ("closed", MAINTENANCE): "closed work orders are read as completed ones",
     ("closed", ALERT): "closed alarms are read as cleared ones",
     ("active", MAINTENANCE): "active work orders are read as open or in progress",

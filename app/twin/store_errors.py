@@ -32,18 +32,19 @@ def translated(path: Path, verb: str) -> Iterator[None]:
     """
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise store_error(path, verb, error) from error
 
 
-def store_error(path: Path, verb: str, error: sqlite3.Error) -> StorageError:
+def store_error(path: Path, verb: str, error: Exception) -> StorageError:
     """Give the sentence for what SQLite reported while the store was verb: opened, read, written."""
-    code = primary_code(error)
+    # A damaged name in SQLite's own message is no text; Python then says that instead.
+    code = sqlite3.SQLITE_CORRUPT if isinstance(error, UnicodeDecodeError) else primary_code(error)
     kind = StoreDamagedError if code in _DAMAGED else StorageError
     reason = _REASONS.get(code, "the database reported an error")
     return kind(f"The plant store in {path} could not be {verb}: {reason}.", detail=repr(error))
 
 
-def primary_code(error: sqlite3.Error) -> int:
+def primary_code(error: Exception) -> int:
     """Give SQLite's result code without its extension, 0 for what Python itself raised."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF

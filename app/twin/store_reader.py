@@ -119,8 +119,14 @@ class TwinReader:
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """Let all statements of the block see the same state, whatever is written meanwhile."""
+        """Let all statements of the block see the same state, whatever is written meanwhile.
+
+        A block within a block sees the outer one's state.
+        """
         with self._lock:
+            if self._db.in_transaction:
+                yield
+                return
             self._run_trusted("BEGIN")
             try:
                 yield
@@ -188,7 +194,9 @@ class TwinReader:
         return self._is_stopped or time.monotonic() > self._deadline
 
     def _query_error(self, error: Exception, timeout_s: float) -> Exception:
-        code = primary_code(error) if isinstance(error, sqlite3.Error) else 0
+        if isinstance(error, UnicodeDecodeError):
+            return store_error(self._path, "read", error)
+        code = primary_code(error)
         if code == sqlite3.SQLITE_INTERRUPT and self._is_stopped:
             return QueryStoppedError("The question to the plant's data was stopped.")
         if code == sqlite3.SQLITE_INTERRUPT:
@@ -208,7 +216,6 @@ class TwinReader:
                 "The plant store does not run this question: it is not a plain reading of the data.",
                 detail=repr(error),
             )
-        assert isinstance(error, sqlite3.Error)
         return store_error(self._path, "read", error)
 
 

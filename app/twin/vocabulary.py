@@ -1,17 +1,19 @@
 """What a plant's store knows by name: assets, sensors, zones, types, properties, makers and people.
 
-A frozen value that is built from a store or from plain dicts; it knows neither SQL connections nor questions.
+A frozen value that is built from a store or from plain dicts; it knows no question.
 """
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import time
 from typing import Any
 
-Rows = Callable[[str], Iterable[Sequence[Any]]]
-"""Runs one SELECT that takes no parameters and gives its rows."""
+from app.domain.period import Shift, SiteCalendar
+from app.twin.names import Reader
+from app.twin.site_calendar import read_calendar
 
-_SHIFTS = {"day": "06:00-14:00", "evening": "14:00-22:00", "night": "22:00-06:00"}
+_PAGE_ROWS = 50_000
+_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,10 @@ class ZoneName:
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """The names of one store at one time.
+    """The names of one store at one time, and how its site counts days.
 
-    asset_types and properties give other words for the canonical one; shifts are "HH:MM-HH:MM" by name, in
-    timezone, in the order of the day. Two vocabularies are the same only if they are one object, so that an
-    index may be kept for it.
+    asset_types and properties give other words for the canonical one. Two vocabularies are the same only if
+    they are one object, so that an index may be kept for it.
     """
 
     assets: tuple[AssetName, ...] = ()
@@ -52,14 +53,11 @@ class Vocabulary:
     models: tuple[str, ...] = ()
     technicians: tuple[str, ...] = ()
     operators: tuple[str, ...] = ()
-    timezone: str = "UTC"
-    week_starts: str = "monday"
-    shifts: Mapping[str, str] = field(default_factory=lambda: dict(_SHIFTS))
+    calendar: SiteCalendar = field(default_factory=SiteCalendar)
 
 
 def vocabulary_from_words(words: Mapping[str, Any]) -> Vocabulary:
     """Build a vocabulary from a dict with the keys clock, asset_types, zones, properties, tags and so on."""
-    clock = words.get("clock", {})
     tags = dict(words.get("tags", {}))
     sensors = tuple(tags.pop("sensor", ()))
     return Vocabulary(
@@ -76,51 +74,79 @@ def vocabulary_from_words(words: Mapping[str, Any]) -> Vocabulary:
         models=tuple(words.get("models", ())),
         technicians=tuple(words.get("technicians", ())),
         operators=tuple(words.get("operators", ())),
-        timezone=clock.get("timezone", "UTC"),
-        week_starts=clock.get("week_starts", "monday"),
-        shifts=dict(clock.get("shifts", _SHIFTS)),
+        calendar=_calendar(words.get("clock", {})),
     )
 
 
-def vocabulary_from_store(rows: Rows) -> Vocabulary:
-    """Read a store's names; rows runs a SELECT on it."""
+def vocabulary_from_store(reader: Reader) -> Vocabulary:
+    """Read a store's names; some seconds for a hundred thousand assets.
+
+    Raises:
+        QueryError: a statement was stopped or took too long.
+    """
     aliases: dict[str, dict[str, list[str]]] = {}
-    for kind, word, target in rows("SELECT kind, word, target FROM alias"):
-        aliases.setdefault(kind, {}).setdefault(target, []).append(word)
-    asset_words = aliases.get("asset", {})
-    assets = []
-    for tag, kind, name in rows("SELECT tag, asset_type, name FROM asset ORDER BY tag"):
-        assets.append(AssetName(tag, kind, name if name != tag else ""))
-        assets += [AssetName(tag, kind, other) for other in asset_words.get(tag, ())]
-    sites = [tuple(row) for row in rows("SELECT site_id, name, timezone, week_starts, shifts FROM site")]
-    timezone, week_starts, shifts = sites[0][2:] if sites else ("UTC", "monday", "{}")
+    for kind, word, target in _rows(reader, "SELECT kind, word, target FROM alias"):
+        aliases.setdefault(str(kind), {}).setdefault(str(target), []).append(str(word))
     return Vocabulary(
-        assets=tuple(assets),
-        sensors=_column(rows, "SELECT tag FROM sensor ORDER BY tag"),
+        assets=tuple(_assets(reader, aliases.get("asset", {}))),
+        sensors=tuple(str(row[1]) for row in _paged(reader, "sensor_id, tag", "sensor", "sensor_id")),
         zones=tuple(
-            ZoneName(zone_id, name, tuple(aliases.get("zone", {}).get(zone_id, ())))
-            for zone_id, name in rows("SELECT zone_id, name FROM zone ORDER BY zone_id")
+            ZoneName(str(zone_id), str(name), tuple(aliases.get("zone", {}).get(str(zone_id), ())))
+            for zone_id, name in _rows(reader, "SELECT zone_id, name FROM zone ORDER BY zone_id")
         ),
-        sites=tuple((site[0], site[1]) for site in sites),
+        sites=tuple((str(site), str(name)) for site, name in _rows(reader, "SELECT site_id, name FROM site")),
         asset_types=_with_aliases(
-            _column(rows, "SELECT DISTINCT asset_type FROM asset"), aliases.get("asset_type", {})
+            _column(reader, "SELECT DISTINCT asset_type FROM asset"), aliases.get("asset_type", {})
         ),
         properties=_with_aliases(
-            _column(rows, "SELECT DISTINCT observed_property FROM sensor"), aliases.get("property", {})
+            _column(reader, "SELECT DISTINCT observed_property FROM sensor"), aliases.get("property", {})
         ),
-        failure_modes={code: name for code, name in rows("SELECT code, name FROM failure_mode")},
-        manufacturers=_column(rows, "SELECT DISTINCT manufacturer FROM asset WHERE manufacturer IS NOT NULL"),
-        models=_column(rows, "SELECT DISTINCT model FROM asset WHERE model IS NOT NULL"),
-        technicians=_column(rows, "SELECT DISTINCT technician FROM work_order WHERE technician IS NOT NULL"),
-        operators=_column(rows, "SELECT DISTINCT acked_by FROM alert WHERE acked_by IS NOT NULL"),
-        timezone=timezone,
-        week_starts=week_starts,
-        shifts=json.loads(shifts) or dict(_SHIFTS),
+        failure_modes={
+            str(code): str(name) for code, name in _rows(reader, "SELECT code, name FROM failure_mode")
+        },
+        manufacturers=_column(reader, "SELECT DISTINCT manufacturer FROM asset"),
+        models=_column(reader, "SELECT DISTINCT model FROM asset"),
+        technicians=_column(reader, "SELECT DISTINCT technician FROM work_order"),
+        operators=_column(reader, "SELECT DISTINCT acked_by FROM alert"),
+        calendar=read_calendar(reader),
     )
 
 
-def _column(rows: Rows, sql: str) -> tuple[str, ...]:
-    return tuple(str(row[0]) for row in rows(sql) if row[0] not in (None, ""))
+def _calendar(clock: Mapping[str, Any]) -> SiteCalendar:
+    shifts = []
+    for name, span in clock.get("shifts", {}).items():
+        begin, _, end = span.partition("-")
+        shifts.append(Shift(name, time.fromisoformat(begin), time.fromisoformat(end)))
+    first = str(clock.get("week_starts", "monday")).lower()
+    return SiteCalendar(clock.get("timezone", "UTC"), _WEEKDAYS.index(first), tuple(shifts))
+
+
+def _assets(reader: Reader, other_names: Mapping[str, list[str]]) -> Iterator[AssetName]:
+    for _, tag, asset_type, name in _paged(reader, "asset_id, tag, asset_type, name", "asset", "asset_id"):
+        tag = str(tag)
+        yield AssetName(tag, str(asset_type), "" if name == tag else str(name or ""))
+        for other in other_names.get(tag, ()):
+            yield AssetName(tag, str(asset_type), other)
+
+
+def _paged(reader: Reader, columns: str, table: str, key: str) -> Iterator[Sequence[Any]]:
+    """Read a whole table in pages of its key, since one statement gives so many rows and no more."""
+    statement = f"SELECT {columns} FROM {table} WHERE {key} > ? ORDER BY {key}"
+    last: Any = -1
+    while True:
+        rows = reader.select(statement, (last,), limit=_PAGE_ROWS).rows
+        yield from rows
+        if len(rows) < _PAGE_ROWS:
+            return
+        last = rows[-1][0]
+
+
+def _rows(reader: Reader, statement: str) -> Iterable[Sequence[Any]]:
+    return reader.select(statement, limit=_PAGE_ROWS).rows
+
+
+def _column(reader: Reader, statement: str) -> tuple[str, ...]:
+    return tuple(str(row[0]) for row in _rows(reader, statement) if row[0] not in (None, ""))
 
 
 def _with_aliases(known: Iterable[str], aliases: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:

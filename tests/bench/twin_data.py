@@ -1,6 +1,6 @@
 """Makes a large plant of made-up rows: 100 000 assets, 500 000 sensors, 10 million readings by default.
 
-    python -m tests.bench.twin_data FOLDER [--scale 0.1] [--bad 0.003]
+    python -m tests.bench.twin_data FOLDER [--scale 0.1] [--bad 0.003] [--minutes 3]
 
 Same numbers, same files: what is drawn comes from one seed. Every bad row is counted, so that an import can
 be held against it.
@@ -37,7 +37,7 @@ _BAD_READINGS: Final = (
 )
 
 
-def make(folder: Path, scale: float = 1.0, bad_share: float = 0.003, seed: int = 7) -> int:
+def make(folder: Path, scale: float = 1.0, bad_share: float = 0.003, minutes: int = 3, seed: int = 7) -> int:
     """Write the hand-over and give the number of bad readings in it."""
     folder.mkdir(parents=True, exist_ok=True)
     draw = random.Random(seed)
@@ -47,7 +47,7 @@ def make(folder: Path, scale: float = 1.0, bad_share: float = 0.003, seed: int =
     _sensors(folder / "sensors.csv", assets, draw)
     _alerts(folder / "alerts.csv", assets, max(1, int(_ALERTS * scale)), draw)
     _work_orders(folder / "work_orders.csv", assets, max(1, int(_WORK_ORDERS * scale)), draw)
-    return _readings(folder / "readings.csv", assets, bad_share, draw)
+    return _readings(folder / "readings.csv", assets, bad_share, minutes, draw)
 
 
 def _site(folder: Path) -> None:
@@ -89,16 +89,16 @@ def _sensors(path: Path, assets: int, draw: random.Random) -> None:
         for asset in range(assets):
             for place, (name, unit) in enumerate(_PROPERTIES):
                 state = "offline" if draw.random() < 0.02 else "online"
-                file.write(f"{_sensor(asset, place)},{_asset(asset)},{name},{unit},3600,{state}\n")
+                file.write(f"{_sensor(asset, place)},{_asset(asset)},{name},{unit},180,{state}\n")
 
 
-def _readings(path: Path, assets: int, bad_share: float, draw: random.Random) -> int:
-    """Write hour by hour, as a logger does: neighbours in the file are far apart in the store."""
+def _readings(path: Path, assets: int, bad_share: float, minutes: int, draw: random.Random) -> int:
+    """Write moment by moment, as a logger does: neighbours in the file are far apart in the store."""
     bad = 0
     with path.open("w", encoding="utf-8") as file:
         file.write("sensor,phenomenon_time,result,quality\n")
-        for hour in range(_READINGS_PER_SENSOR):
-            moment = _iso(CLOCK - timedelta(hours=_READINGS_PER_SENSOR - hour))
+        for step in range(_READINGS_PER_SENSOR):
+            moment = _iso(CLOCK - timedelta(minutes=minutes * (_READINGS_PER_SENSOR - step)))
             for asset in range(assets):
                 for place in range(_SENSORS_PER_ASSET):
                     tag = _sensor(asset, place)
@@ -157,8 +157,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--scale", type=float, default=1.0, help="1 is 10 million readings")
     parser.add_argument("--bad", type=float, default=0.003, help="share of readings that cannot be read")
+    parser.add_argument("--minutes", type=int, default=3, help="between readings; 60 makes the most roll-ups")
     arguments = parser.parse_args()
-    bad = make(arguments.folder, arguments.scale, arguments.bad)
+    bad = make(arguments.folder, arguments.scale, arguments.bad, arguments.minutes)
     print(json.dumps({"bad_readings": bad}))  # noqa: T201 - its result
 
 

@@ -51,7 +51,8 @@ class GeoPackageFile:
                     self._quiet_looks = 0
                     yield number, feature
                 self._done_share = (place + 1) / len(tables)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:
+            # A damaged name in SQLite's own message is no text; Python then says that instead.
             raise self._fault(error) from error
         finally:
             database.close()
@@ -96,7 +97,7 @@ class GeoPackageFile:
         self._quiet_looks += 1
         return self._quiet_looks > _MOST_STEPS
 
-    def _fault(self, error: sqlite3.Error) -> ImportRefusedError:
+    def _fault(self, error: Exception) -> ImportRefusedError:
         return ImportRefusedError(f"{self._path.name} is not a readable GeoPackage.", detail=repr(error))
 
 

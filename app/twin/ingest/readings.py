@@ -5,7 +5,7 @@ store's pages in their order.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from app.twin.ingest.columns import Layout
@@ -21,9 +21,11 @@ CREATE TEMP TABLE incoming (
   quality TEXT NOT NULL, PRIMARY KEY (sensor_id, phenomenon_time)
 ) WITHOUT ROWID
 """
+# These take a range of sensors, low <= sensor_id < high: an import shows progress and can be stopped.
 _MERGE: Final = """
 INSERT INTO reading (sensor_id, phenomenon_time, result, quality)
-SELECT sensor_id, phenomenon_time, result, quality FROM temp.incoming WHERE true
+SELECT sensor_id, phenomenon_time, result, quality FROM temp.incoming
+WHERE sensor_id >= :low AND sensor_id < :high
 ON CONFLICT (sensor_id, phenomenon_time) DO UPDATE SET result = excluded.result, quality = excluded.quality
 """
 # A newer reading brings its quality; one of the same time only its value: there the sensor's own word stands.
@@ -33,13 +35,15 @@ UPDATE sensor SET
     THEN newest.quality ELSE sensor.quality END,
   last_value = newest.result, last_time = newest.moment
 FROM (
-  SELECT sensor_id, max(phenomenon_time) AS moment, result, quality FROM temp.incoming GROUP BY sensor_id
+  SELECT sensor_id, max(phenomenon_time) AS moment, result, quality FROM temp.incoming
+  WHERE sensor_id >= :low AND sensor_id < :high GROUP BY sensor_id
 ) AS newest
 WHERE newest.sensor_id = sensor.sensor_id AND newest.moment >= coalesce(sensor.last_time, newest.moment)
 """
 _TOUCHED: Final = f"""
-CREATE TEMP TABLE touched AS
-SELECT DISTINCT sensor_id, phenomenon_time - phenomenon_time % {HOUR_MS} AS hour FROM temp.incoming
+INSERT INTO temp.touched
+SELECT DISTINCT sensor_id, phenomenon_time - phenomenon_time % {HOUR_MS} FROM temp.incoming
+WHERE sensor_id >= :low AND sensor_id < :high
 """
 _FORGET_HOURS: Final = """
 DELETE FROM reading_hour WHERE (sensor_id, hour) IN (SELECT sensor_id, hour FROM temp.touched)
@@ -52,6 +56,8 @@ FROM temp.touched CROSS JOIN reading ON reading.sensor_id = touched.sensor_id
 WHERE result IS NOT NULL AND quality <> 'bad'
 GROUP BY touched.sensor_id, touched.hour
 """
+# About as many rows as are merged between two signs of progress: half a second.
+_ROWS_PER_MERGE: Final = 100_000
 
 # Sensor, time, line, value, quality: of two rows with the same key the one that stands first is kept.
 Staged = tuple[int, int, int, float | None, str]
@@ -67,7 +73,8 @@ class ReadingWriter:
         self._rows: list[Staged] = []
         self.stored = 0
         self.newest: int | None = None
-        self._db.execute("DROP TABLE IF EXISTS temp.incoming")
+        for table in ("incoming", "touched"):
+            self._db.execute(f"DROP TABLE IF EXISTS temp.{table}")
         self._db.execute(_STAGE)
         self._db.execute("PRAGMA temp.cache_size = -32768")
 
@@ -109,25 +116,30 @@ class ReadingWriter:
         self._rows.clear()
         return repeats
 
-    def finish(self, latest: int) -> None:
+    def finish(self, latest: int) -> Iterator[float]:
         """Merge the stage into the store, with the sensors' newest values and the hours that changed.
 
-        newest is then the newest time that is not later than latest.
+        Yields the share that is done. newest is then the newest time that is not later than latest.
         """
-        for statement in (
-            _MERGE,
-            _NEWEST,
-            "DROP TABLE IF EXISTS temp.touched",
-            _TOUCHED,
-            _FORGET_HOURS,
-            _HOURS,
-        ):
-            self._db.execute(statement)
         self.newest = self._db.execute(
             "SELECT max(phenomenon_time) FROM temp.incoming WHERE phenomenon_time <= ?", (latest,)
         ).fetchone()[0]
+        first, last = self._db.execute("SELECT min(sensor_id), max(sensor_id) FROM temp.incoming").fetchone()
+        self._db.execute("CREATE TEMP TABLE touched (sensor_id INTEGER NOT NULL, hour INTEGER NOT NULL)")
+        if first is not None:
+            width = max(1, (last - first + 1) * _ROWS_PER_MERGE // max(self.stored, 1))
+            for low in range(first, last + 1, width):
+                self._merge({"low": low, "high": low + width})
+                yield min(1.0, (low + width - first) / (last - first + 1))
         self._db.execute("DROP TABLE temp.touched")
         self._db.execute("DROP TABLE temp.incoming")
+
+    def _merge(self, sensors: dict[str, int]) -> None:
+        self._db.execute("DELETE FROM temp.touched")
+        for statement in (_MERGE, _NEWEST, _TOUCHED):
+            self._db.execute(statement, sensors)
+        for statement in (_FORGET_HOURS, _HOURS):
+            self._db.execute(statement)
 
     def _repeats(self) -> list[tuple[int, str]]:
         found = []

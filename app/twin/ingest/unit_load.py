@@ -23,6 +23,8 @@ from app.twin.ingest.values import BadValueError, CellReader, text_of
 _ROWS_PER_STEP: Final = 5_000
 # A file with more has a wrong mapping; its list would fill the memory.
 MOST_BAD_ROWS: Final = 200_000
+# Of the time that readings take; the rest is their merge into the store.
+_READING_SHARE: Final = 0.6
 _MOST_LAYOUTS: Final = 1_000
 # A source's clock may run ahead of this machine's by so much.
 _AHEAD_MS: Final = 300_000
@@ -115,10 +117,11 @@ class UnitLoad:
             if writer.is_full:
                 self._refuse_all(writer.flush())
             if count % _ROWS_PER_STEP == 0:
-                yield table.done_bytes
+                yield int(table.done_bytes * _READING_SHARE)
         self._refuse_all(writer.flush())
-        yield table.done_bytes
-        writer.finish(self._now_ms + _AHEAD_MS)
+        whole = table.done_bytes
+        for share in writer.finish(self._now_ms + _AHEAD_MS):
+            yield int(whole * (_READING_SHARE + (1 - _READING_SHARE) * share))
         self._stored[EntityKind.READING] = writer.stored
         self._newest = writer.newest
 

@@ -427,3 +427,23 @@ def test_any_damage_of_a_hand_over_is_loaded_or_listed(
     finally:
         store.close()
     assert len(report.files) == 3
+
+
+def test_readings_are_merged_in_ranges_of_sensors(
+    store: TwinStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.twin.ingest.readings._ROWS_PER_MERGE", 2)
+    sensors = "tag,asset,property\n" + "".join(f"PT-{number:02d},P-1,pressure\n" for number in range(20))
+    rows = [
+        f"PT-{number:02d},2026-11-29T0{hour}:30:00Z,{number + hour}\n"
+        for hour in (7, 8)
+        for number in range(20)
+    ]
+    load(
+        store,
+        write(tmp_path / "a", assets=ASSETS, sensors=sensors, readings="sensor,time,value\n" + "".join(rows)),
+    )
+    assert _count(store, "reading") == _count(store, "reading_hour") == 40
+    assert _all(store, "SELECT sum(last_value), min(last_time), max(last_time) FROM sensor") == [
+        (sum(range(20)) + 160.0, 1795941000000, 1795941000000)
+    ]

@@ -1,0 +1,161 @@
+"""Questions to the plant's data that were run, and named queries: one JSON file, replaced as a whole."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from app.domain.errors import StorageError
+from app.domain.lookup import LookupContext, LookupRecord
+from app.domain.query import Area
+from app.durable.atomic import write_atomic
+
+SCHEMA_VERSION: Final = 1
+MAX_HISTORY: Final = 200
+
+
+class _AreaForm(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    ring: list[list[float]] = []
+    tags: list[str] = []
+
+
+class _RecordForm(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    question: str
+    query: str
+    asked_at: str
+    query_id: str
+    restatement: str
+    row_count: int = -1
+    name: str = ""
+    map_view: _AreaForm | None = None
+    selection: _AreaForm | None = None
+
+
+class _FileForm(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    schema_version: int
+    history: list[_RecordForm] = []
+    named: list[_RecordForm] = []
+
+
+class LookupFile:
+    """Reads and writes the file; a missing one is empty. A file that cannot be read is set aside once."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def read(self) -> tuple[tuple[LookupRecord, ...], tuple[LookupRecord, ...]]:
+        """Give the history, newest first, and the named queries by name."""
+        form = self._read()
+        return tuple(map(_record, form.history)), tuple(map(_record, form.named))
+
+    def add(self, record: LookupRecord) -> None:
+        """Put a question at the head of the history; the same query further down goes.
+
+        Raises:
+            StorageError: the file cannot be written.
+        """
+        form = self._read()
+        rest = [entry for entry in form.history if entry.query_id != record.query_id]
+        self._write(form.model_copy(update={"history": [_form(record), *rest][:MAX_HISTORY]}))
+
+    def save_named(self, record: LookupRecord) -> None:
+        """Keep a query under its name; one of that name is replaced.
+
+        Raises:
+            StorageError: the file cannot be written.
+        """
+        form = self._read()
+        rest = [entry for entry in form.named if entry.name != record.name]
+        named = sorted([_form(record), *rest], key=lambda entry: entry.name.casefold())
+        self._write(form.model_copy(update={"named": named}))
+
+    def remove_named(self, name: str) -> None:
+        """Forget a named query.
+
+        Raises:
+            StorageError: the file cannot be written.
+        """
+        form = self._read()
+        self._write(form.model_copy(update={"named": [entry for entry in form.named if entry.name != name]}))
+
+    def _read(self) -> _FileForm:
+        try:
+            form = _FileForm.model_validate_json(self._path.read_bytes())
+        except FileNotFoundError:
+            return _FileForm(schema_version=SCHEMA_VERSION)
+        except OSError as error:
+            raise StorageError(
+                f"The history of lookups {self._path} cannot be read.", detail=repr(error)
+            ) from error
+        except ValidationError as error:
+            self._set_aside(error)
+            return _FileForm(schema_version=SCHEMA_VERSION)
+        if form.schema_version > SCHEMA_VERSION:
+            raise StorageError(
+                f"The history of lookups {self._path} was written by a newer Watchroom. Use that version."
+            )
+        return form
+
+    def _set_aside(self, error: ValidationError) -> None:
+        stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+        try:
+            self._path.rename(self._path.with_name(f"{self._path.name}.unreadable-{stamp}"))
+        except OSError as failure:
+            raise StorageError(
+                f"The history of lookups {self._path} is damaged and cannot be moved away.",
+                detail=repr(failure),
+            ) from error
+
+    def _write(self, form: _FileForm) -> None:
+        text = json.dumps(form.model_dump(exclude_defaults=False), ensure_ascii=True, indent=1)
+        try:
+            write_atomic(self._path, text.encode("ascii"))
+        except OSError as error:
+            raise StorageError(
+                f"The history of lookups {self._path} cannot be written ({error.strerror}).",
+                detail=repr(error),
+            ) from error
+
+
+def _record(form: _RecordForm) -> LookupRecord:
+    context = LookupContext(map_view=_area(form.map_view), selection=_area(form.selection))
+    asked_at = datetime.fromisoformat(form.asked_at)
+    return LookupRecord(
+        *(form.question, form.query, context, asked_at, form.query_id, form.restatement),
+        row_count=form.row_count,
+        name=form.name,
+    )
+
+
+def _form(record: LookupRecord) -> _RecordForm:
+    return _RecordForm(
+        question=record.question,
+        query=record.query_json,
+        asked_at=record.asked_at.isoformat(),
+        query_id=record.query_id,
+        restatement=record.restatement,
+        row_count=record.row_count,
+        name=record.name,
+        map_view=_area_form(record.context.map_view),
+        selection=_area_form(record.context.selection),
+    )
+
+
+def _area(form: _AreaForm | None) -> Area | None:
+    if form is None:
+        return None
+    return Area(ring=tuple((point[0], point[1]) for point in form.ring), tags=tuple(form.tags))
+
+
+def _area_form(area: Area | None) -> _AreaForm | None:
+    if area is None:
+        return None
+    return _AreaForm(ring=[list(point) for point in area.ring], tags=list(area.tags))
