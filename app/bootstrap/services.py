@@ -33,6 +33,7 @@ from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.evaluate import Evaluator
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
+from app.services.map import MapService
 from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.plant import PlantService
@@ -61,6 +62,7 @@ class Services:
     twin: TwinService
     plant: PlantService
     lookup: LookupService
+    maps: MapService
     door: Door
     air_gap: AirGap
 
@@ -142,6 +144,7 @@ async def open_services(
         records=LookupFile(folders.data / "lookups.json"),
         wall_clock=wall_clock,
     )
+    maps = MapService(folders.plant_store, resource_root() / "basemap", folders.map_layers, data_clock)
     try:
         yield Services(
             notices=notices,
@@ -154,10 +157,12 @@ async def open_services(
             twin=twin,
             plant=plant,
             lookup=lookup,
+            maps=maps,
             door=door,
             air_gap=air_gap,
         )
     finally:
+        await maps.aclose()
         await plant.aclose()
         await twin.aclose()
         await engines.aclose()

@@ -89,6 +89,7 @@ def build_shell(services: Services) -> "Shell":
         models=services.models,
         settings=services.settings,
         notices=services.notices,
+        maps=services.maps,
         resources=resource_root(),
     )
 

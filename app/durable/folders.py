@@ -37,6 +37,11 @@ class UserFolders:
         return self.data / "plant.db"
 
     @property
+    def map_layers(self) -> Path:
+        """The site's own map layers: GeoJSON and MBTiles files."""
+        return self.data / "map"
+
+    @property
     def prefixes(self) -> Path:
         """What models have read already; can be deleted at any time."""
         return self.cache / "prefixes"
@@ -52,7 +57,15 @@ class UserFolders:
         Raises:
             StorageError: a folder cannot be made or written to.
         """
-        for folder in (self.config, self.data, self.cache, self.models, self.audit, self.logs):
+        for folder in (
+            self.config,
+            self.data,
+            self.cache,
+            self.models,
+            self.audit,
+            self.map_layers,
+            self.logs,
+        ):
             try:
                 folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             except OSError as error:

@@ -21,12 +21,6 @@ _EMPTY_STATES = {
         "Here you will look up equipment, readings and events, and see each value with its unit, time and "
         "quality. This version of Watchroom cannot load plant data.",
     ),
-    Page.MAP: (
-        "Map",
-        "No plant data is loaded yet.",
-        "Here the map will show equipment and areas and explain what stands out in them. This version of "
-        "Watchroom cannot load plant data.",
-    ),
     Page.PROCEDURES: (
         "Procedures",
         "No procedure is loaded yet.",
@@ -45,10 +39,21 @@ class ContextPane(QFrame):
         self.details = PromptDetails(icons)
         self._stack = QStackedWidget()
         below = {Page.CHAT: self.details}
-        self._places = {page: self._stack.addWidget(_empty_state(page, below.get(page))) for page in Page}
+        self._places = {
+            page: self._stack.addWidget(_empty_state(page, below.get(page))) for page in _EMPTY_STATES
+        }
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return next(page for page, place in self._places.items() if place == self._stack.currentIndex())
+
+    def place(self, page: Page, pane: QWidget) -> None:
+        """Let pane be that page."""
+        self._places[page] = self._stack.addWidget(pane)
 
     def show_page(self, page: Page) -> None:
         """Show the page of that button."""

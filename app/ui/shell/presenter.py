@@ -42,7 +42,7 @@ class ShellPresenter:
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
-        self._window.context.show_page(page)
+        self._window.show_page(page)
         if page is Page.CHAT:
             self._window.chat.composer.focus_edit()
 

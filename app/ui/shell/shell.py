@@ -15,6 +15,7 @@ from app.services.settings import SettingsService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
+from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.main_window import MainWindow
@@ -36,6 +37,7 @@ class Shell:
         models: ModelCatalogue,
         settings: SettingsService,
         notices: Notices,
+        maps: PlantMaps,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -45,6 +47,7 @@ class Shell:
         self.window = MainWindow(Icons(resources / "icons"))
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
         self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
+        self.map = MapPresenter(self.window.map, maps)
         self._settings = SettingsPresenter(settings, notices)
         self._shell = ShellPresenter(self.window, engines, self._chat, self._models, self._settings)
         self._follow_settings(settings.current)
@@ -52,6 +55,7 @@ class Shell:
             self._show_notice(notice)
         notices.listen(self._show_notice)
         settings.listen(self._follow_settings)
+        self.window.map_shown.connect(self.map.set_shown)
         self.window.closed.connect(self.closed.set)
 
     def start(self) -> None:
@@ -63,6 +67,7 @@ class Shell:
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self.window.hide()
+        await self.map.aclose()
         await self._settings.aclose()
         await self._chat.aclose()
         await self._models.aclose()

@@ -1,0 +1,1 @@
+"""What lies under the plant on the map: the shipped world, and the site's own layers and tiles."""
