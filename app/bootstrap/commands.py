@@ -9,7 +9,7 @@ import sys
 
 from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, evaluate_nlq, map, models, query, twin
+from app.cli import ask, doctor, evaluate, evaluate_nlq, map, map_explain, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -64,6 +64,15 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
             )
         if arguments.command == "twin":
             return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
+        if arguments.command == "map" and arguments.map_action == "explain":
+            return await map_explain.run(
+                arguments,
+                explain=services.explain,
+                plant=services.plant,
+                engines=services.engines,
+                out=sys.stdout,
+                err=sys.stderr,
+            )
         if arguments.command == "map":
             return await map.run(
                 arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr

@@ -31,9 +31,11 @@ from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.evaluate import Evaluator
+from app.services.explain_map import ExplainMapService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
+from app.services.map_writer import MapWriter
 from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.plant import PlantService
@@ -63,6 +65,7 @@ class Services:
     plant: PlantService
     lookup: LookupService
     maps: MapService
+    explain: ExplainMapService
     door: Door
     air_gap: AirGap
 
@@ -144,6 +147,16 @@ async def open_services(
         records=LookupFile(folders.data / "lookups.json"),
         wall_clock=wall_clock,
     )
+    explain = ExplainMapService(
+        plant,
+        MapWriter(
+            engines,
+            audit,
+            disk,
+            system=read_resource_text("prompts/map_system.txt"),
+            examples=read_resource_text("prompts/map_examples.jsonl"),
+        ),
+    )
     maps = MapService(folders.plant_store, resource_root() / "basemap", folders.map_layers, data_clock)
     try:
         yield Services(
@@ -158,6 +171,7 @@ async def open_services(
             plant=plant,
             lookup=lookup,
             maps=maps,
+            explain=explain,
             door=door,
             air_gap=air_gap,
         )

@@ -8,6 +8,7 @@ model: the sentences of templates are held to the same.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.domain.explanation import TagSpan
 from app.domain.facts import Dim, Kind, MapFacts
 from app.prompting.ground_counts import Claim, Counts
 from app.prompting.ground_groups import Group, UnsupportedError, groups
@@ -17,17 +18,8 @@ from app.prompting.ground_words import What
 
 
 @dataclass(frozen=True, slots=True)
-class TagSpan:
-    """Where a tag stands in a text: text[start:end]."""
-
-    start: int
-    end: int
-    tag: str
-
-
-@dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a sentence may be shown; reason says why not. claims is what it has said, tags where they stand."""
+    """Whether a sentence may be shown, and if not, why; claims is what it says, tags where tags stand."""
 
     is_supported: bool
     reason: str = ""

@@ -152,7 +152,7 @@ def _alerts(facts: MapFacts) -> Iterator[Line]:
             yield Line("There are no alerts in the region.", "alerts: none")
         return
     priorities = facts.counts(Kind.ALERT, Dim.PRIORITY, [ACTIVE])
-    ordered = sorted(priorities, key=lambda entry: _rank(entry[0]))
+    ordered = sorted(priorities, key=lambda entry: priority_rank(entry[0]))
     if not active:
         said, note = "No alert is active", "alerts: no active alert"
     else:
@@ -323,5 +323,6 @@ def _listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def _rank(priority: str) -> int:
+def priority_rank(priority: str) -> int:
+    """Give the place of a priority, the most urgent one first."""
     return _PRIORITIES.index(priority) if priority in _PRIORITIES else len(_PRIORITIES)
