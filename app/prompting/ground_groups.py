@@ -26,7 +26,7 @@ class Group:
     """What stands between two joints; joint is how it follows the group before.
 
     lead are marks before the verb or the first name, said those after; of each tuple one mark is meant. whole is
-    the second number of "3 of the 12". is_of: it begins with "of". is_governed: "there are" or a list's head
+    the second number of "3 of the 12". is_of: it begins with "of". has_said: a verb stands after its names. is_governed: "there are" or a list's head
     stands before it, so that it needs no verb of its own.
     """
 
@@ -42,6 +42,7 @@ class Group:
     is_worst: bool = False
     has_verb: bool = False
     has_has: bool = False
+    has_said: bool = False
     has_subject: bool = False
     tags: list[str] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
@@ -148,11 +149,13 @@ def _flag(group: Group, what: What) -> None:
     elif what is What.WORST:
         group.is_worst = True
     elif what is What.VERB:
+        group.has_said = group.has_said or bool(group.tags)
         group.has_verb = group.has_verb or not group.is_empty
         # "The pumps in fault are P-101 and P-203": what stands before the verb is said to be these and no others.
         group.has_subject = bool(group.kinds or group.lead) and not group.tags
     elif what is What.HAS:
         group.has_has = group.has_has or not group.is_empty
+        group.has_said = group.has_said or bool(group.tags)
     elif what is What.OF:
         group.is_of = group.is_of or group.is_empty
         group.is_part = group.number is not None

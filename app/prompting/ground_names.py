@@ -64,7 +64,7 @@ class Names:
             return
         said = [*self._lead, *group.said]
         self._say(group, said)
-        has_more = bool(group.said or group.clocks or group.kinds or group.has_verb or group.has_has)
+        has_more = bool(group.said or group.clocks or group.has_said)
         self._is_bare = not has_more
         self._last = said
 

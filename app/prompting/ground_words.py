@@ -119,6 +119,7 @@ _OTHERS: Final = {
     What.OF: ("of", "of the", "out of", "out of the", "among the", "among"),
     What.AND: (
         ",", "and", "or", "&", "as well as", "plus", "but", "while", "whereas", "、", "nor",
+        "besides", "in addition", "additionally",
     ),
     What.REFINE: (
         "with", "including", "includes", "include", "among them", "of which", "of whom", "such as",

@@ -30,18 +30,25 @@ def box(west: float, south: float, east: float, north: float) -> Area:
     return Area(ring=((west, south), (east, south), (east, north), (west, north)))
 
 
-def random_facts(reader: TwinReader, count: int, seed: int) -> Iterator[MapFacts]:
-    """Give the facts of boxes and triangles with their corners anywhere in a plant, at clocks up to days late."""
+def random_areas(reader: TwinReader, seed: int, count: int) -> Iterator[Area]:
+    """Give boxes, and every fifth time a triangle, with their corners anywhere in a plant."""
     draw = random.Random(seed)
     extent = reader.select("SELECT min(lon), min(lat), max(lon), max(lat) FROM asset").rows[0]
     west, south, east, north = (float(value or 0) for value in extent)
-    as_of = datetime.fromtimestamp((reader.as_of() or 0) / 1000, UTC)
     for number in range(count):
         lons = sorted(draw.uniform(west - 0.02, east + 0.02) for _ in range(2))
         lats = sorted(draw.uniform(south - 0.02, north + 0.02) for _ in range(2))
-        area = box(lons[0], lats[0], lons[1], lats[1])
         if number % 5 == 4:
-            area = Area(ring=((lons[0], lats[0]), (lons[1], lats[0]), (lons[0], lats[1])))
+            yield Area(ring=((lons[0], lats[0]), (lons[1], lats[0]), (lons[0], lats[1])))
+        else:
+            yield box(lons[0], lats[0], lons[1], lats[1])
+
+
+def random_facts(reader: TwinReader, count: int, seed: int) -> Iterator[MapFacts]:
+    """Give the facts of random areas, at clocks up to days late."""
+    draw = random.Random(seed)
+    as_of = datetime.fromtimestamp((reader.as_of() or 0) / 1000, UTC)
+    for area in random_areas(reader, seed, count):
         yield read_facts(area, as_of + timedelta(seconds=draw.choice(_AGES_S)), reader)
 
 
