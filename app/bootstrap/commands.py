@@ -8,7 +8,7 @@ import signal
 import sys
 
 from app.bootstrap.map_painter import offscreen_painter
-from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
+from app.bootstrap.services import IN_MEMORY, Services, open_doctor, open_services
 from app.cli import ask, doctor, evaluate, evaluate_nlq, map, map_explain, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
@@ -45,6 +45,8 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
     ) as services:
         for notice in services.notices.all:
             sys.stderr.write(f"{notice.text}\n")
+        if arguments.command in ("query", "twin", "map"):
+            return await _run_plant(arguments, services)
         if arguments.command == "ask":
             return await ask.run(
                 arguments,
@@ -53,29 +55,6 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
                 engines=services.engines,
                 out=sys.stdout,
                 err=sys.stderr,
-            )
-        if arguments.command == "query":
-            return await query.run(
-                arguments,
-                lookup=services.lookup,
-                plant=services.plant,
-                engines=services.engines,
-                out=sys.stdout,
-            )
-        if arguments.command == "twin":
-            return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
-        if arguments.command == "map" and arguments.map_action == "explain":
-            return await map_explain.run(
-                arguments,
-                explain=services.explain,
-                plant=services.plant,
-                engines=services.engines,
-                out=sys.stdout,
-                err=sys.stderr,
-            )
-        if arguments.command == "map":
-            return await map.run(
-                arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr
             )
         if arguments.command == "eval" and arguments.eval_action == "nlq":
             return await evaluate_nlq.run(
@@ -92,6 +71,30 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         if arguments.models_action == "prepare":
             return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+async def _run_plant(arguments: argparse.Namespace, services: Services) -> int:
+    """Run a word about the plant's data."""
+    if arguments.command == "query":
+        return await query.run(
+            arguments,
+            lookup=services.lookup,
+            plant=services.plant,
+            engines=services.engines,
+            out=sys.stdout,
+        )
+    if arguments.command == "twin":
+        return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
+    if arguments.command == "map" and arguments.map_action == "explain":
+        return await map_explain.run(
+            arguments,
+            explain=services.explain,
+            plant=services.plant,
+            engines=services.engines,
+            out=sys.stdout,
+            err=sys.stderr,
+        )
+    return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

@@ -25,7 +25,10 @@ class TagSpan:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence that the facts support; refused are the wordings of a model that they did not, with reasons."""
+    """A sentence that is shown; refused are wordings of a model that were not, each with the reason.
+
+    is_checked is False only where code made the sentence and a name in it is too odd for the checker.
+    """
 
     text: str
     source: SentenceSource

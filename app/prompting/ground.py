@@ -7,9 +7,11 @@ model: the sentences of templates are held to the same.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
 
 from app.domain.explanation import TagSpan
-from app.domain.facts import Dim, Kind, MapFacts
+from app.domain.facts import Dim, Kind, MapFacts, Mark
 from app.prompting.ground_counts import Claim, Counts
 from app.prompting.ground_groups import Group, UnsupportedError, groups
 from app.prompting.ground_lexer import Stranger, Token, Vocabulary, moment_matches
@@ -56,6 +58,8 @@ class Grounding:
             raise UnsupportedError("the data is old, so nothing is known of now")
         if What.DATA in found or What.FRESH in found:
             return _age_claims(tokens, self._facts)
+        if any(_is_range(*three) for three in zip(tokens, tokens[1:], tokens[2:], strict=False)):
+            raise UnsupportedError("a range of assets names some that are not known here")
         if What.AGE in found:
             raise UnsupportedError("only the data has an age")
         listed = groups(_without_as_of(tokens, self._facts))
@@ -120,6 +124,12 @@ class _Sentence:
             raise UnsupportedError("the worst assets are others, or stand in another order")
 
 
+def _is_range(first: Token, middle: Token, last: Token) -> bool:
+    """Say whether it is "P-101 to P-105": what lies between was not looked at."""
+    is_joined = middle.what in (What.PLAIN, What.REFINE) and middle.text in ("to", "-", "–", "—")
+    return first.what is What.TAG and last.what is What.TAG and is_joined
+
+
 def _is_of_names(group: Group) -> bool:
     """Whether a group without a name goes on about the names before."""
     if group.is_counted:
@@ -131,29 +141,32 @@ def _is_of_names(group: Group) -> bool:
 def _age_claims(tokens: Sequence[Token], facts: MapFacts) -> list[Claim]:
     """Check a sentence about the data: its clock and its age, and nothing else."""
     age = facts.age
-    allowed = (What.DATA, What.TIME, What.DURATION, What.AGE, What.AS_OF, What.VERB, What.PLAIN, What.AND,
-               What.REFINE, What.CLOSE, What.FRESH, What.HAS, What.NOW, What.LIST)  # fmt: skip
     if age is None or facts.as_of is None:
         raise UnsupportedError("the age of the data is not known")
     claims: list[Claim] = []
-    ages: list[Token] = []
     for token in tokens:
-        if token.what is What.MARK and [mark.dim for mark in token.word.marks] == [Dim.HEALTH]:
-            if not (token.word.marks[0].value == "stale" and facts.is_old):
-                raise UnsupportedError("the data is not stale")
-        elif token.what not in allowed:
+        if token.what not in _OF_DATA and not _is_stale(token, facts):
             raise UnsupportedError("in a sentence about the data's age nothing else is checked")
         if token.what in (What.FRESH, What.NOW) and facts.is_old:
             raise UnsupportedError("the data is old")
         if token.what is What.TIME and not moment_matches(token.clock, facts.as_of):
             raise UnsupportedError("the data has another time")
-        if token.what is What.DURATION:
-            ages.append(token)
         if token.what in (What.TIME, What.DURATION, What.FRESH):
             claims.append(("age",))
+    ages = [token for token in tokens if token.what is What.DURATION]
     if ages and not _is_whole_age(ages, facts):
         raise UnsupportedError("the data has another age")
     return claims
+
+
+_OF_DATA: Final = (
+    What.DATA, What.TIME, What.DURATION, What.AGE, What.AS_OF, What.VERB, What.PLAIN, What.AND, What.REFINE,
+    What.CLOSE, What.FRESH, What.HAS, What.NOW, What.LIST,
+)  # fmt: skip
+
+
+def _is_stale(token: Token, facts: MapFacts) -> bool:
+    return token.word.marks == (Mark(Dim.HEALTH, "stale"),) and facts.is_old
 
 
 def _is_whole_age(ages: Sequence[Token], facts: MapFacts) -> bool:
@@ -163,7 +176,7 @@ def _is_whole_age(ages: Sequence[Token], facts: MapFacts) -> bool:
         return False
     if len(ages) == 1:
         return is_age(ages[0], age)
-    is_falling = all(one.unit_s > other.unit_s for one, other in zip(ages, ages[1:], strict=False))
+    is_falling = all(one.unit_s > other.unit_s for one, other in pairwise(ages))
     last = ages[-1].unit_s
     total = sum(token.span.total_seconds() for token in ages)
     return is_falling and total == age.total_seconds() // last * last

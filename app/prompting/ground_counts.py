@@ -1,4 +1,4 @@
-"""Holds what a sentence counts against the facts: each number with what it counts, in every plausible reading.
+"""Holds what a sentence counts against the facts: each number with what it counts.
 
 A sentence is supported when all its readings are true: "5 pumps in zone 3 and 3 valves" may count the valves
 of the zone or of the region, so both counts must be 3.
@@ -141,7 +141,7 @@ class Counts:
         yield from ((base | more) for more in _from_after(group, kind, own, following))
 
     def _from_before(self, group: Group, kind: Kind, own: Marks) -> Iterator[Marks]:
-        """ "5 pumps in zone 3 and 3 valves", "5 pumps are running and 3 valves"."""
+        """Give what may carry over: “5 pumps in zone 3 and 3 valves”, “5 pumps are running and 3 valves”."""
         if self._before is None or group.joint is not What.AND or not group.has_head:
             return
         before, _, marks = self._before
@@ -209,7 +209,7 @@ class Counts:
         self.claims.append(("count", kind, self._full(kind, marks), self.is_outside))
 
     def _none(self, kind: Kind, marks: Marks) -> None:
-        """ "No alerts" says that there are no shelved ones either."""
+        """Check “no alerts”, which says that there are no shelved ones either."""
         count = self._count(kind, marks, has_default=False)
         if count:
             raise UnsupportedError(f"there are {count} {_words(kind, marks)}")
@@ -236,7 +236,7 @@ class Counts:
 
 
 def _from_after(group: Group, kind: Kind, own: Marks, following: Sequence[Group]) -> Iterator[Marks]:
-    """ "3 pumps and 5 valves are closed": what is said at the end may hold for both."""
+    """Give what is said at the end and may hold for both: “3 pumps and 5 valves are closed”."""
     if group.has_verb:
         return
     dims = {mark.dim for mark in own}

@@ -25,8 +25,9 @@ class UnsupportedError(Exception):
 class Group:
     """What stands between two joints; joint is how it follows the group before.
 
-    lead are marks before the verb or the first name, said those after; of each tuple one mark is meant. whole is
-    the second number of "3 of the 12". is_of: it begins with "of". has_said: a verb stands after its names. is_governed: "there are" or a list's head
+    lead are marks before the verb or the first name, said those after; of each tuple one mark is meant. whole
+    is the second number of "3 of the 12". is_of: it begins with "of". has_said: a verb is after its names.
+    has_subject: something but a name stands before its verb. is_governed: "there are" or the head of a list
     stands before it, so that it needs no verb of its own.
     """
 
@@ -104,8 +105,13 @@ def _groups(tokens: Sequence[Token]) -> Iterator[Group]:
 
 
 def _continues(group: Group, token: Token) -> bool:
-    """ "8 of which are critical" is one group; "8 alerts, of which 3 are critical" are two."""
-    return token.what is What.REFINE and token.is_of_which and group.number is not None and not group.marks
+    """Tell “8 of which are critical”, one group, from “8 alerts, of which 3 are critical”, which are two."""
+    return (
+        token.what is What.REFINE
+        and token.text.startswith("of wh")
+        and group.number is not None
+        and not group.marks
+    )
 
 
 def _stronger(one: What, other: What) -> What:
@@ -151,7 +157,7 @@ def _flag(group: Group, what: What) -> None:
     elif what is What.VERB:
         group.has_said = group.has_said or bool(group.tags)
         group.has_verb = group.has_verb or not group.is_empty
-        # "The pumps in fault are P-101 and P-203": what stands before the verb is said to be these and no others.
+        # "The pumps in fault are P-101 and P-203": they are said to be these and no others.
         group.has_subject = bool(group.kinds or group.lead) and not group.tags
     elif what is What.HAS:
         group.has_has = group.has_has or not group.is_empty

@@ -14,7 +14,7 @@ from typing import Final
 
 from app.domain.facts import Dim, MapFacts, Mark
 from app.prompting.ground_numbers import as_digits, number_at
-from app.prompting.ground_words import ALERT_TYPES, What, Word, english
+from app.prompting.ground_words import ALERT_TYPES, NO_WORD, What, Word, english
 
 _TIME: Final = re.compile(
     r"(?<![\w.])(?:(\d{4})-(\d\d)-(\d\d)(?:[t ,]+(\d\d):(\d\d)(?::\d\d)?)?|(\d\d):(\d\d))(?:\s?(?:utc|z)\b)?"
@@ -23,8 +23,8 @@ _TIME: Final = re.compile(
 _UNITS: Final = {
     "second": 1, "seconds": 1, "s": 1, "min": 60, "minute": 60, "minutes": 60, "h": 3600, "hour": 3600,
     "hours": 3600, "day": 86_400, "days": 86_400, "d": 86_400, "week": 604_800, "weeks": 604_800,
-    "分钟": 60, "小时": 3600, "天": 86_400, "دقيقة": 60, "دقائق": 60, "ساعة": 3600, "ساعات": 3600, "يوم": 86_400,
-    "ايام": 86_400, "أيام": 86_400, "يوما": 86_400,
+    "分钟": 60, "小时": 3600, "天": 86_400, "دقيقة": 60, "دقائق": 60, "ساعة": 3600, "ساعات": 3600,
+    "يوم": 86_400,     "ايام": 86_400, "أيام": 86_400, "يوما": 86_400,
 }  # fmt: skip
 _UNIT: Final = re.compile(
     r"[ -]?(" + "|".join(sorted(_UNITS, key=len, reverse=True)) + r")(?![a-z\u0621-\u064a])"
@@ -43,13 +43,13 @@ class Token:
     what: What
     start: int
     end: int
-    word: Word = Word(What.PLAIN)
+    word: Word = NO_WORD
     tag: str = ""
     number: Fraction = Fraction(0)
     clock: tuple[int, ...] = ()
     span: timedelta = timedelta(0)
     unit_s: int = 0
-    is_of_which: bool = False
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Vocabulary:
             return Token(What.TIME, at, time.end(), clock=clock)
         if word is None or known is None or self._is_misnamed(known, text, word.end()):
             return None
-        return Token(known.what, at, word.end(), known, is_of_which=word[0].startswith("of wh"))
+        return Token(known.what, at, word.end(), known, text=word[0])
 
     def _is_misnamed(self, word: Word, text: str, end: int) -> bool:
         """Say whether the name of another zone follows a zone: "South" in brackets is no direction then."""

@@ -1,11 +1,11 @@
 """Holds what a sentence says of named assets against the facts: each state with the asset it is said of."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
 from app.domain.facts import ABNORMAL, ACTIVE, AlertFact, Dim, Kind, MapFacts, Mark, NamedAsset
-from app.prompting.ground_counts import Claim, Marks
+from app.prompting.ground_counts import Claim
 from app.prompting.ground_groups import Group, UnsupportedError, fitting
 from app.prompting.ground_lexer import Token, moment_matches
 from app.prompting.ground_words import What
@@ -183,9 +183,9 @@ class Names:
             self.claims.extend(("alert", tag, mark.value) for mark in marks if mark.dim is Dim.PRIORITY)
 
 
-def matches(alert: AlertFact, marks: "Sequence[Mark] | object", *, is_active: bool = True) -> bool:
+def matches(alert: AlertFact, marks: Iterable[Mark], *, is_active: bool = True) -> bool:
     """Say whether an alert has all marks; without a state an active one is meant."""
-    listed: Marks = frozenset(marks)  # type: ignore[call-overload]
+    listed = frozenset(marks)
     values = {
         Dim.PRIORITY: (alert.priority,),
         Dim.ALERT_TYPE: (alert.alert_type,),

@@ -25,13 +25,35 @@ _DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１�
 _UNITS: Final = {
     word: value
     for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen".split()
+        (
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        )
     )
 }
 _TENS: Final = {
     word: 10 * value
-    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
+    for value, word in enumerate(
+        ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"), start=2
+    )
 }
 _SCALES: Final = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 _SHARES: Final = {
@@ -49,7 +71,8 @@ _SHARES: Final = {
 }
 _ENGLISH_WORD: Final = re.compile(r"[ -]*([a-z]+)(?![a-z])")
 _GROUPED: Final = re.compile(
-    r"(?<![\w.,/:-])(\d{1,3}(?:[,\u00a0\u202f]\d{3})+|\d+)(?:/(\d+))?(?:\s?(%|percent(?![a-z])|per cent(?![a-z])))?"
+    r"(?<![\w.,/:-])(\d{1,3}(?:[,\u00a0\u202f]\d{3})+|\d+)(?:/(\d+))?"
+    r"(?:\s?(%|percent(?![a-z])|per cent(?![a-z])))?"
 )
 _AFTER_DIGITS: Final = re.compile(r"[A-Za-z_]|[.,:/-]\d|-[A-Za-z]")
 

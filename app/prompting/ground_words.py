@@ -52,6 +52,9 @@ class Word:
     kind: Kind | None = None
 
 
+NO_WORD: Final = Word(What.PLAIN)
+
+
 def mark(dim: Dim, value: str) -> Mark:
     """Give a mark."""
     return Mark(dim, value)
@@ -141,13 +144,14 @@ _OTHERS: Final = {
     What.AS_OF: ("as of", "as at", "dates from"),
     What.THERE: ("there is", "there are", "there's"),
     What.PLAIN: (
-        "the", "a", "an", "there", "here", "this", "these", "those", "that", "which",
-        "it", "its", "they", "them", "in", "on", "at", "to", "for", "from", "by", "region", "the region",
-        "area", "map", "view", "selection", "located", "found", "situated", "part", "a total of", "in total",
-        "total", "in all", "altogether", "also", "only", "since", "raised", "raised at", "priority", "status",
-        "state", "of type", "type", "of priority", "present", "'s", "of the region", "in the region", "within",
+        "the", "a", "an", "there", "here", "this", "these", "those", "that", "which", "it", "its", "they",
+        "them", "in", "on", "at", "to", "for", "from", "by", "region", "the region", "area", "map", "view",
+        "selection", "located", "found", "situated", "part", "a total of", "in total", "total", "in all",
+        "altogether", "also", "only", "since", "raised", "raised at", "priority", "status", "state",
+        "of type", "type", "of priority", "present", "'s", "of the region", "in the region", "within",
         "inside", "has been", "have been", "part of the region", "of the plant", "in the state", "where",
-        "in this region", "of this region", "in the area", "side", "towards", "who", "of them", "of these", "of those", "that is", "that are", "which is", "which are",
+        "in this region", "of this region", "in the area", "side", "towards", "who", "of them", "of these",
+        "of those", "that is", "that are", "which is", "which are",
     ),
 }  # fmt: skip
 

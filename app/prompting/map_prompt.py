@@ -38,7 +38,7 @@ def map_plan(static: PromptPlan, lines: Sequence[Line]) -> PromptPlan:
 
 
 def rewrite_plan(static: PromptPlan, line: Line, refused: str, reason: str) -> PromptPlan:
-    """Give the plan for one sentence that is worded again; refused is the first wording, reason what is wrong."""
+    """Give the plan for one sentence that is worded again; reason says what is wrong with the refused one."""
     text = (
         f"{_asked([line.note])}\n\nThe sentence “{refused}” was refused: {reason}. Write it again: use every "
         "number of the facts once, and no word that they do not hold."

@@ -55,7 +55,7 @@ class Wording:
         """
         if line not in self._open:
             return None
-        tried = ((refused, reason),)
+        tried: tuple[tuple[str, str], ...] = ((refused, reason),)
         if again:
             verdict = self._grounding.check(again)
             before = list(self._open)

@@ -160,7 +160,7 @@ class WritingSession:
             return None
         except TimeoutError as error:
             raise AnswerTimeoutError(
-                f"The model took longer than {_TIMEOUT_S:g} s to word the map; the rest is worded by the program."
+                f"The model took longer than {_TIMEOUT_S:g} s; the rest of the text is worded by the program."
             ) from error
 
     async def _begin(self, plan: PromptPlan) -> "_Record":

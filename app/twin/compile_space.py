@@ -65,7 +65,7 @@ def _in_box(box: Box) -> Sql:
 
 
 def within(box: Box) -> Sql:
-    """Give the exact condition of a box alone: where most of a plant lies in it, the R*Tree only costs time."""
+    """Give the exact condition of a box alone: for most of a plant the R*Tree only costs time."""
     west, south, east, north = box
     return Sql("a.lon BETWEEN ? AND ? AND a.lat BETWEEN ? AND ?", (west, east, south, north))
 

@@ -74,7 +74,8 @@ class FactReader:
         )
         rows = self._of(statement, "l.asset_id", assets)
         return [
-            (number, str(priority), str(state), int(raised or 0)) for number, priority, state, raised in rows
+            (number, str(priority), str(state), int(raised or 0))
+            for number, (priority, state, raised) in rows
         ]
 
     def sensors(self, assets: Mapping[int, Asset]) -> Iterator[tuple[int, str, str]]:
@@ -92,7 +93,7 @@ class FactReader:
                 Sql(" FROM sensor s WHERE (s.status IS NOT 'online' OR s.quality IS NOT 'good')"),
             ],
         )  # fmt: skip
-        for number, stated, measured in self._of(statement, "s.asset_id", assets):
+        for number, (stated, measured) in self._of(statement, "s.asset_id", assets):
             found = stated if stated in _NOT_IN_ORDER else ""
             bad = measured if measured in _BAD_QUALITIES and measured != found else ""
             if found or bad:
@@ -111,7 +112,7 @@ class FactReader:
                 Sql(f" FROM work_order w WHERE w.status NOT IN ({finished})"),
             ],
         )
-        for number, status, late in self._of(statement, "w.asset_id", assets):
+        for number, (status, late) in self._of(statement, "w.asset_id", assets):
             yield number, str(status), bool(late)
 
     def positions(self, ids: Collection[int]) -> dict[int, Point]:
@@ -127,7 +128,7 @@ class FactReader:
         return {int(number or 0): str(tag) for number, tag in rows}
 
     def alerts_of(self, ids: Sequence[int]) -> dict[int, tuple[AlertFact, ...]]:
-        """Give the alerts of a few assets that are not cleared: active ones first, then by priority, then age."""
+        """Give the alerts of a few assets that are not cleared: active first, then by priority, then age."""
         active = ", ".join(f"'{state}'" for state in ACTIVE_STATES)
         statement = (
             Sql("SELECT l.asset_id, l.alert_type, l.priority, l.state, l.raised_at FROM alert l WHERE ")
@@ -191,14 +192,14 @@ class FactReader:
 
     def _of(
         self, statement: Sql, column: str, assets: Mapping[int, Asset]
-    ) -> Iterator[tuple[int, *tuple[SqlValue, ...]]]:
+    ) -> Iterator[tuple[int, tuple[SqlValue, ...]]]:
         """Give the rows of a statement that belong to assets; its first column is the asset's id."""
         if len(assets) <= _FEW:
             statement = statement + Sql(" AND ") + _among(column, list(assets))
         for row in self._pages(statement):
             number = int(row[0] or 0)
             if number in assets:
-                yield number, *row[1:]
+                yield number, row[1:]
 
     def _pages(self, statement: Sql) -> Iterator[tuple[SqlValue, ...]]:
         """Give all rows, however many; the snapshot keeps their order between two pages."""
