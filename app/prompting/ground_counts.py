@@ -34,6 +34,7 @@ class Counts:
     claims: list[Claim] = field(default_factory=list)
     _head: _Head = field(default_factory=_Head)
     _scope: Marks | None = None
+    _is_framed: bool = False
     _before: tuple[Group, Kind, Marks] | None = None
     _numbered: int = 0
     _said: set[tuple[Kind, Marks]] = field(default_factory=set)
@@ -50,10 +51,11 @@ class Counts:
         """Take in how a group is joined to those before."""
         if group.joint is What.STOP:
             self._scope, self._before, self._numbered = None, None, 0
+            self._is_framed = False
         elif group.joint is What.CLOSE:
             self._scope = None
         elif group.joint in (What.REFINE, What.LIST):
-            self._scope = self._head.marks
+            self._scope, self._is_framed = self._head.marks, False
 
     def frame(self, group: Group) -> None:
         """Take "in zone 3," or "of the pumps," as what holds for the numbers that follow.
@@ -68,7 +70,7 @@ class Counts:
             raise UnsupportedError("it is not clear what is counted")
         self.frame_marks = fitting(group.marks, fits)
         self._head = _Head(kind, self.frame_marks)
-        self._scope = self._head.marks
+        self._scope, self._is_framed = self._head.marks, True
 
     def number(self, group: Group, following: Sequence[Group]) -> None:
         """Check a group that says how many.
@@ -135,7 +137,8 @@ class Counts:
     def _readings(self, group: Group, kind: Kind, own: Marks, following: Sequence[Group]) -> Iterator[Marks]:
         base = self._base(group, kind)
         yield base
-        if self._scope and group.has_head and group.has_verb and group.joint is What.AND:
+        is_clause = group.has_head and group.has_verb and group.joint is What.AND
+        if self._scope and is_clause and not self._is_framed:
             yield frozenset()
         yield from ((base | more) for more in self._from_before(group, kind, own))
         yield from ((base | more) for more in _from_after(group, kind, own, following))

@@ -35,7 +35,7 @@ _STATES: Final = {
     "rtn_unacknowledged": "returned to normal but unacknowledged",
 }
 _HEALTH: Final = ("offline", "stale", "bad", "uncertain")
-_PROGRESS: Final = {"in_progress": "in progress", "on_hold": "on hold", "open": "open"}
+_PROGRESS: Final = {"open": "open", "in_progress": "in progress", "on_hold": "on hold"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from app.prompting.map_lines import Line
 
 # A full stop ends a sentence where white space or nothing follows; "10.5" and "v1.2" go on.
 _END: Final = re.compile(r"(?<=[.!?])[\"”*]*\s+|(?<=[。！？؟])\s*|\n+")
+_NUMBER_ALONE: Final = re.compile(r"\d{1,2}[.)]$")
 _LEAD: Final = re.compile(r"^(?:[-*•]\s+|\d{1,2}[.)]\s+)")
 
 
@@ -50,7 +51,8 @@ def sentences(text: str) -> Iterator[str]:
     """Give the sentences of a text, without marks of lists and emphasis."""
     for part in _END.split(text):
         cleaned = _LEAD.sub("", part.strip()).replace("**", "").replace("`", "").strip()
-        if cleaned:
+        # The number of a list's entry is no sentence.
+        if cleaned and not _NUMBER_ALONE.match(cleaned):
             yield cleaned
 
 
