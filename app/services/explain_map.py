@@ -53,6 +53,11 @@ class ExplainMapService:
         self._plant = plant
         self._writer = writer
 
+    @property
+    def writer(self) -> MapWriter:
+        """The model's part, whose static prompt engines may read ahead."""
+        return self._writer
+
     async def facts(self, area: Area, now: datetime | None = None) -> MapFacts:
         """Count what lies in an area, at the plant's clock unless another one is given.
 

@@ -120,7 +120,11 @@ def _wrong_type(text: str, facts: MapFacts, draw: random.Random) -> str | None:
     if not used:
         return None
     one = draw.choice(used)
-    other = draw.choice([kind for kind in kinds if kind not in used])
+    # One that the region has none of: another that is there as often would be true as well.
+    others = [kind for kind in kinds if not facts.count(Kind.ASSET, [Mark(Dim.TYPE, kind)])]
+    if not others:
+        return None
+    other = draw.choice(others)
     return re.sub(rf"\b{one}(s?)\b", rf"{other}\1", text, count=1)
 
 
