@@ -118,7 +118,9 @@ _OTHERS: Final = {
     What.NONE: ("no", "none", "none of the", "none of them", "without", "without any"),
     What.ALL: ("all", "all of the", "all of them", "all of these", "every", "each", "all the"),
     What.VERB: ("is", "are", "lie", "lies", "being", "stand", "stands", "remain", "remains"),
-    What.HAS: ("has", "has had", "have", "have had", "holds", "hold", "contains", "contain", "shows", "show", "having"),
+    What.HAS: (
+        "has", "has had", "have", "have had", "holds", "hold", "contains", "contain", "shows", "show", "having",
+    ),
     What.OF: ("of", "of the", "out of", "out of the", "among the", "among"),
     What.AND: (
         ",", "and", "or", "&", "as well as", "plus", "but", "while", "whereas", "、", "nor",

@@ -50,12 +50,15 @@ def _facts(area: Area, now: datetime, reader: FactReader) -> MapFacts:
     alerts = reader.alerts(inside)
     abnormal = _abnormal(inside, alerts, frame, reader)
     margin = around(frame) if area.ring and frame else ()
-    near = reader.abnormal_around(margin, area, inside) if margin else {}
+    unplaced = reader.unplaced()
+    # Where the region holds the whole plant, nothing lies outside of it.
+    is_whole = len(inside) + unplaced == reader.asset_count()
+    near = reader.abnormal_around(margin, area, inside) if margin and not is_whole else {}
     outside = _abnormal(near, reader.alerts(near), frame, reader, is_outside=True)
     named = choose_named(abnormal, outside, reader)
     tallies = (
-        *_assets(inside, abnormal),
-        *_assets(near, outside, is_outside=True),
+        *_assets(abnormal),
+        *_assets(outside),
         *_alerts(inside, alerts),
         *_sensors(inside, reader),
         *_work_orders(inside, reader),
@@ -67,7 +70,7 @@ def _facts(area: Area, now: datetime, reader: FactReader) -> MapFacts:
         tallies=tallies,
         named=named,
         worst_count=min(_MOST_WORST, sum(not asset.is_outside for asset in named)),
-        unplaced=0 if area.tags else reader.unplaced(),
+        unplaced=0 if area.tags else unplaced,
         zones=reader.zones(),
         other_words=reader.type_words(),
         looks_outside=bool(margin),
@@ -85,39 +88,36 @@ def _abnormal(
     reader: FactReader,
     *,
     is_outside: bool = False,
-) -> dict[int, Abnormal]:
-    """Give the assets in fault or with an active alert; weight orders the worst first."""
-    worst = {number: 0 for number, asset in assets.items() if asset[1] == FAULT}
+) -> Abnormal:
+    """Find the assets in fault or with an active alert, how bad they are and where they lie."""
+    weights = {number: 0 for number, asset in assets.items() if asset[1] == FAULT}
     newest: dict[int, int] = {}
     for number, priority, state, raised in alerts:
         if state in ACTIVE_STATES:
             # Of equal priority the unacknowledged one is worse, then the newer one.
             weight = 2 * _RANK.get(priority, 0) + (state == "unacknowledged")
-            worst[number] = max(weight, worst.get(number, 0))
+            weights[number] = max(weight, weights.get(number, 0))
             newest[number] = max(raised, newest.get(number, 0))
-    positions = reader.positions(worst) if frame else {}
-    where_of = None if frame is None else frame.way_to if is_outside else frame.place_of
-    found = {}
-    for number, weight in worst.items():
-        point = positions.get(number)
-        place = where_of(*point) if where_of and point else ""
-        found[number] = Abnormal(number, assets[number], place, is_outside, weight, newest.get(number, 0))
-    return found
+    places: dict[int, str] = {}
+    if frame is not None:
+        where_of = frame.way_to if is_outside else frame.place_of
+        places = {number: where_of(*point) for number, point in reader.positions(weights).items()}
+    return Abnormal(assets, weights, newest, places, is_outside)
 
 
-def _assets(
-    assets: dict[int, Asset], abnormal: dict[int, Abnormal], *, is_outside: bool = False
-) -> Iterator[Tally]:
+def _assets(abnormal: Abnormal) -> Iterator[Tally]:
     """Count abnormal assets with their places; of the others only how many there are."""
+    assets, places = abnormal.assets, abnormal.places
     totals = Counter(assets.values())
-    totals.subtract(entry.asset for entry in abnormal.values())
+    placed = Counter((assets[number], places.get(number, "")) for number in abnormal.weights)
+    for ((kind, status, zone), place), count in placed.items():
+        totals[kind, status, zone] -= count
+        marks = [_mark(Dim.STATUS, status), ABNORMAL, *([_mark(Dim.PLACE, place)] if place else [])]
+        yield Tally(Kind.ASSET, _marks(kind, zone, *marks), count, abnormal.is_outside)
     for (kind, status, zone), count in totals.items():
         if count:
-            yield Tally(Kind.ASSET, _marks(kind, zone, _mark(Dim.STATUS, status)), count, is_outside)
-    placed = Counter((entry.asset, entry.place) for entry in abnormal.values())
-    for ((kind, status, zone), place), count in placed.items():
-        marks = [_mark(Dim.STATUS, status), ABNORMAL, *([_mark(Dim.PLACE, place)] if place else [])]
-        yield Tally(Kind.ASSET, _marks(kind, zone, *marks), count, is_outside)
+            marks = [_mark(Dim.STATUS, status)]
+            yield Tally(Kind.ASSET, _marks(kind, zone, *marks), count, abnormal.is_outside)
 
 
 def _alerts(assets: dict[int, Asset], alerts: Sequence[AlertRow]) -> Iterator[Tally]:

@@ -1,5 +1,6 @@
 """Which assets a text may name: the worst of the region and what is worst just outside, at most ten."""
 
+import heapq
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -13,38 +14,41 @@ _MOST_OUTSIDE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Abnormal:
-    """An asset in fault or with an active alert; the higher the weight, the worse."""
+    """Assets of which those with a weight are in fault or have an active alert; the higher, the worse.
 
-    asset_id: int
-    asset: Asset
-    place: str
+    newest_ms is when an asset's last active alert was raised. All are by asset id.
+    """
+
+    assets: Mapping[int, Asset]
+    weights: Mapping[int, int]
+    newest_ms: Mapping[int, int]
+    places: Mapping[int, str]
     is_outside: bool
-    weight: int
-    newest_ms: int
+
+    def worst(self, most: int) -> list[int]:
+        """Give the worst: by priority, then unacknowledged, then the newest; faults without an alert last."""
+        return heapq.nsmallest(most, self.weights, key=self._order)
+
+    def _order(self, number: int) -> tuple[int, int, int]:
+        return -self.weights[number], -self.newest_ms.get(number, 0), number
 
 
-def choose_named(
-    abnormal: Mapping[int, Abnormal], outside: Mapping[int, Abnormal], reader: FactReader
-) -> tuple[NamedAsset, ...]:
+def choose_named(inside: Abnormal, outside: Abnormal, reader: FactReader) -> tuple[NamedAsset, ...]:
     """Give the assets with their alerts: those of the region first, the worst of each first."""
-    beyond = sorted(outside.values(), key=_order)[:_MOST_OUTSIDE]
-    chosen = [*sorted(abnormal.values(), key=_order)[: _MOST_NAMED - len(beyond)], *beyond]
-    ids = [entry.asset_id for entry in chosen]
+    beyond = outside.worst(_MOST_OUTSIDE)
+    chosen = [(inside, number) for number in inside.worst(_MOST_NAMED - len(beyond))]
+    chosen += [(outside, number) for number in beyond]
+    ids = [number for _, number in chosen]
     tags, alerts = reader.tags(ids), reader.alerts_of(ids)
     return tuple(
         NamedAsset(
-            tag=tags[entry.asset_id],
-            asset_type=entry.asset[0],
-            status=entry.asset[1],
-            zone=entry.asset[2],
-            place=entry.place,
-            alerts=alerts.get(entry.asset_id, ()),
-            is_outside=entry.is_outside,
+            tag=tags[number],
+            asset_type=found.assets[number][0],
+            status=found.assets[number][1],
+            zone=found.assets[number][2],
+            place=found.places.get(number, ""),
+            alerts=alerts.get(number, ()),
+            is_outside=found.is_outside,
         )
-        for entry in chosen
+        for found, number in chosen
     )
-
-
-def _order(entry: Abnormal) -> tuple[int, int, int]:
-    """Priority first, then unacknowledged, then the newest; faults without an alert last."""
-    return -entry.weight, -entry.newest_ms, entry.asset_id

@@ -64,8 +64,13 @@ class FactReader:
         if is_box(area.ring):
             # First: what lies in the region need not be looked at further.
             parts.insert(0, is_not(any_of([within(box) for box in boxes(*ring_box(area.ring))])))
-        found = self._assets(all_of(parts))
-        return {number: asset for number, asset in found.items() if number not in inside}
+        columns = "a.asset_id, a.asset_type, a.status, a.zone_id"
+        rows = self._pages(Sql(f"SELECT {columns} FROM asset a WHERE ") + all_of(parts))
+        return {
+            int(number or 0): (str(kind), str(status), str(zone or ""))
+            for number, kind, status, zone in rows
+            if number not in inside
+        }
 
     def alerts(self, assets: Mapping[int, Asset]) -> list[AlertRow]:
         """Give the alerts of assets that are not cleared."""
@@ -152,6 +157,10 @@ class FactReader:
     def unplaced(self) -> int:
         """Count the store's assets without a position."""
         return int(self._reader.select("SELECT count(*) FROM asset WHERE lon IS NULL").rows[0][0] or 0)
+
+    def asset_count(self) -> int:
+        """Count the store's assets."""
+        return int(self._reader.select("SELECT count(*) FROM asset").rows[0][0] or 0)
 
     def zones(self) -> tuple[tuple[str, str], ...]:
         """Give the ids and names of the store's zones."""
