@@ -8,7 +8,7 @@ from typing import Any, Final, TextIO
 
 from app.cli.query import add_plant_options, open_plant
 from app.domain.explanation import Explanation, Sentence, SentenceReady
-from app.domain.facts import FactRow, FactsTable, MapFacts
+from app.domain.facts import ABNORMAL, ACTIVE, Dim, FactRow, FactsTable, Kind, MapFacts
 from app.domain.geo import parse_box
 from app.domain.query import Area
 from app.services.engine_keeper import EngineKeeper
@@ -78,6 +78,7 @@ def _facts(facts: MapFacts, table: FactsTable) -> dict[str, Any]:
         "as_of": None if facts.as_of is None else _iso(facts.as_of),
         "age_s": None if facts.age is None else facts.age.total_seconds(),
         "box": None if facts.box is None else list(facts.box),
+        "counts": _counts(facts),
         "tallies": [
             {
                 "kind": tally.kind,
@@ -110,6 +111,21 @@ def _facts(facts: MapFacts, table: FactsTable) -> dict[str, Any]:
         "worst": [asset.tag for asset in facts.worst],
         "unplaced": facts.unplaced,
         "table": [_row(row) for row in table.rows],
+    }
+
+
+def _counts(facts: MapFacts) -> dict[str, Any]:
+    return {
+        "assets": facts.count(Kind.ASSET),
+        "by_type": dict(facts.counts(Kind.ASSET, Dim.TYPE)),
+        "by_status": dict(facts.counts(Kind.ASSET, Dim.STATUS)),
+        "abnormal": facts.count(Kind.ASSET, [ABNORMAL]),
+        "abnormal_outside": facts.count(Kind.ASSET, [ABNORMAL], outside=True),
+        "active_alerts": facts.count(Kind.ALERT, [ACTIVE]),
+        "active_by_priority": dict(facts.counts(Kind.ALERT, Dim.PRIORITY, [ACTIVE])),
+        "alerts_by_state": dict(facts.counts(Kind.ALERT, Dim.STATE)),
+        "sensors": dict(facts.counts(Kind.SENSOR, Dim.HEALTH)),
+        "work_orders": dict(facts.counts(Kind.WORK_ORDER, Dim.PROGRESS)),
     }
 
 

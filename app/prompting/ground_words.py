@@ -119,7 +119,8 @@ _OTHERS: Final = {
     What.ALL: ("all", "all of the", "all of them", "all of these", "every", "each", "all the"),
     What.VERB: ("is", "are", "lie", "lies", "being", "stand", "stands", "remain", "remains"),
     What.HAS: (
-        "has", "has had", "have", "have had", "holds", "hold", "contains", "contain", "shows", "show", "having",
+        "has", "has had", "have", "have had", "holds", "hold", "contains", "contain", "shows", "show",
+        "having",
     ),
     What.OF: ("of", "of the", "out of", "out of the", "among the", "among"),
     What.AND: (

@@ -1,7 +1,7 @@
 """Facts of a made-up region, small enough to be counted by eye.
 
-12 assets: 5 pumps (3 running, 1 stopped, 1 in fault), 4 valves (3 open, 1 closed), 3 tanks (running). Zone 1 is
-called Dock, zone 2 North, zone 3 Low Field.
+12 assets: 5 pumps (3 running, 1 stopped, 1 in fault), 4 valves (3 open, 1 closed), 3 tanks (running).
+Zone 1 is called Dock, zone 2 North, zone 3 Low Field.
 """
 
 from datetime import UTC, datetime, timedelta

@@ -14,9 +14,9 @@ from app.twin.store_reader import TwinReader
 # Offsets of the data clock: fresh, minutes, hours and days old.
 _AGES_S = (0, 0, 300, 4000, 200_000)
 _WORDS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen twenty"
-).split()
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
 _COUNT = re.compile(r"(?<![\w./:(-])(\d+)(?= (?!UTC|days?\b|hours?\b|minutes?\b)[a-z])")
 _PRIORITY = re.compile(r"\b(critical|high|medium|low)\b(?!-high|-low| limit)")
 _STATES = ("in fault", "running", "stopped", "closed", "open", "on standby")

@@ -1,8 +1,6 @@
 """Errors planted in true texts about two real plants are caught, every one; true texts pass, every one."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -23,9 +21,10 @@ LEAST_PLANTED = 30
 
 
 @pytest.fixture(scope="module")
-def regions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[MapFacts]]:
+def regions(tmp_path_factory: pytest.TempPathFactory) -> list[MapFacts]:
     """Facts of random regions, half in the sample plant and half in the shared world."""
-    folder, found = tmp_path_factory.mktemp("plants"), []
+    folder = tmp_path_factory.mktemp("plants")
+    found: list[MapFacts] = []
     for name, source in (("world", WORLD), ("sample", resource_root() / "sample_plant")):
         store = TwinStore.create(folder / f"{name}.db")
         for _ in Load(store, (source,), ImportMapping(), lambda: NOW).steps():
@@ -34,7 +33,7 @@ def regions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[MapFacts]
         reader = TwinStore.open_reader(folder / f"{name}.db")
         found.extend(random_facts(reader, REGIONS, SEED))
         reader.close()
-    yield found
+    return found
 
 
 def _texts(regions: list[MapFacts]) -> list[tuple[MapFacts, Grounding, str]]:

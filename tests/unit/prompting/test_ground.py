@@ -23,7 +23,7 @@ All tanks are running.
 The tanks are running.
 Three quarters of the valves are open.
 75 % of the valves are open.
-There are ٥ pumps and 四 valves.
+There are ٣ tanks and 四 valves.
 There are 5 pmps.
 Zone 1 (Dock) holds 7 assets.
 In zone 1, there are 7 assets: 2 pumps, 2 valves and 3 tanks.
@@ -40,11 +40,11 @@ No sensor is bad or uncertain.
 3 sensors are abnormal: 2 offline and 1 stale.
 3 work orders are unfinished, 1 of them overdue.
 2 work orders are open and 1 is on hold.
-Of 3 abnormal assets, 2 lie in zone 3 (Low Field) in the south-east and 1 lies in zone 2 (North) in the north.
+Of 3 abnormal assets, 2 lie in zone 3 in the south-east and 1 lies in zone 2 (North) in the north.
 Just outside, 1 abnormal asset lies to the east.
 No abnormal pump lies just outside.
 Just outside, TK-7 is in fault.
-The worst asset is P-3 (pump, zone 3 (Low Field), in fault, critical-priority alert since 2026-11-29 08:30 UTC).
+The worst asset is P-3 (pump, zone 3 (Low Field), in fault, critical alert since 2026-11-29 08:30 UTC).
 The worst assets are P-3, P-2 and V-9.
 P-3, a pump in zone 3, is in fault with a critical high-high alert since 08:30 UTC.
 P-3 has had a critical alert for 30 minutes.

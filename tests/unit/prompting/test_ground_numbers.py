@@ -36,7 +36,7 @@ def test_counts_are_read_in_digits_and_words(text: str, value: int, written: str
     digits = as_digits(text)
     number = number_at(digits, 0)
     assert number is not None
-    assert (number.value, digits[: number.end], number.is_share) == (value, written, False)
+    assert (number.value, digits[: number.end], number.is_share) == (Fraction(value), written, False)
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,13 @@ def test_lines_say_contents_alerts_and_the_worst_first() -> None:
     assert [line.sentence for line in lines(map_facts(), 20)] == [
         "There are 12 assets in the region: 5 pumps, 4 valves and 3 tanks.",
         "4 alerts are active: 1 critical, 2 high and 1 low; 1 is shelved.",
-        "The worst assets are P-3 (pump, zone 3 (Low Field), in fault, critical-priority alert of type high-high "
-        "limit since 2026-11-29 08:30 UTC) and P-2 (pump, zone 2 (North), high-priority alert of type low limit "
-        "since 2026-11-29 07:30 UTC).",
+        "The worst assets are P-3 (pump, zone 3 (Low Field), in fault, critical-priority alert of type "
+        "high-high limit since 2026-11-29 08:30 UTC) and P-2 (pump, zone 2 (North), high-priority alert of "
+        "type low limit since 2026-11-29 07:30 UTC).",
         "3 sensors are abnormal: 2 offline and 1 stale.",
         "3 work orders are unfinished: 2 open and 1 on hold; 1 is overdue.",
-        "Of 3 abnormal assets, 2 lie in zone 3 (Low Field) in the south-east and 1 lies in zone 2 (North) in the "
-        "north.",
+        "Of 3 abnormal assets, 2 lie in zone 3 (Low Field) in the south-east and 1 lies in zone 2 (North) "
+        "in the north.",
         "1 asset is in fault, 6 are running, 3 are open, 1 is closed and 1 is stopped.",
         "Just outside, 1 abnormal asset lies to the east.",
         "The data is as of 2026-11-29 09:00 UTC.",
