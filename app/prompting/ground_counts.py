@@ -81,8 +81,8 @@ class Counts:
         kind = kind_of(group, self._head.kind)
         subject, said = self._parts(group, kind)
         for extra in self._readings(group, kind, subject | said, following):
-            self._compare(group, kind, _with(extra, subject | said) - said | subject, said)
-        whole = _with(self._base(group, kind), subject | said)
+            self._compare(group, kind, extra | subject, said)
+        whole = self._base(group, kind, subject | said) | subject | said
         if (kind, whole) in self._said and not group.is_all:
             raise UnsupportedError(f"{_words(kind, whole)} are counted twice")
         self._said.add((kind, whole))
@@ -128,20 +128,27 @@ class Counts:
             raise UnsupportedError("two states are said of the same records")
         return lead, said
 
-    def _base(self, group: Group, kind: Kind) -> Marks:
-        """What holds for a group besides what it says itself."""
-        if group.joint in (What.REFINE, What.LIST) or not group.has_head:
-            return _countable(_with(self._scope or frozenset(), self._head.marks), kind)
-        return _countable(self._scope or frozenset(), kind)
+    def _base(self, group: Group, kind: Kind, own: Marks) -> Marks:
+        """What holds for a group besides what it says itself.
+
+        A part keeps all marks of its whole: "2 shelved alerts, of which 1 is critical". A number beside
+        another takes over what it does not say: "3 pumps are running and 1 is stopped".
+        """
+        scope = self._scope or frozenset()
+        if group.joint in (What.REFINE, What.LIST) or group.has_head:
+            return _countable(scope, kind)
+        dims = {mark.dim for mark in own}
+        taken = frozenset(mark for mark in self._head.marks if mark.dim not in dims)
+        return _countable(scope | taken, kind)
 
     def _readings(self, group: Group, kind: Kind, own: Marks, following: Sequence[Group]) -> Iterator[Marks]:
-        base = self._base(group, kind)
+        base = self._base(group, kind, own)
         yield base
         is_clause = group.has_head and group.has_verb and group.joint is What.AND
         if self._scope and is_clause and not self._is_framed:
             yield frozenset()
-        yield from ((base | more) for more in self._from_before(group, kind, own))
-        yield from ((base | more) for more in _from_after(group, kind, own, following))
+        yield from (base | more for more in self._from_before(group, kind, own))
+        yield from (base | more for more in _from_after(group, kind, own, following))
 
     def _from_before(self, group: Group, kind: Kind, own: Marks) -> Iterator[Marks]:
         """Give what may carry over: “5 pumps in zone 3 and 3 valves”, “5 pumps are running and 3 valves”."""
@@ -164,6 +171,8 @@ class Counts:
 
     def _compare(self, group: Group, kind: Kind, subject: Marks, said: Marks) -> None:
         if group.is_all:
+            if not said and group.has_head:
+                raise UnsupportedError("“all” is said without what they have in common")
             whole, part = (subject, said) if said else (self._head.marks, subject)
             self._all(kind, _countable(whole, kind), part, group.number)
         elif group.is_share:
@@ -181,8 +190,7 @@ class Counts:
     def _all(self, kind: Kind, whole: Marks, part: Marks, number: Fraction | None = None) -> None:
         if not part or part <= whole:
             raise UnsupportedError("“all” is said without what they have in common")
-        dims = {mark.dim for mark in part}
-        narrowed = frozenset(mark for mark in whole if mark.dim not in dims) | part
+        narrowed = whole | part
         total = self._count(kind, whole, has_default=False)
         common = self._count(kind, narrowed)
         if not total or total != common or (number is not None and number != total):

@@ -116,7 +116,7 @@ def _continues(group: Group, token: Token) -> bool:
 
 def _stronger(one: What, other: What) -> What:
     """Of joints that follow each other directly, such as a comma and "of which", the one that says more."""
-    order = (What.AND, What.CLOSE, What.STOP, What.REFINE, What.LIST)
+    order = (What.AND, What.CLOSE, What.REFINE, What.LIST, What.STOP)
     return max(one, other, key=order.index)
 
 

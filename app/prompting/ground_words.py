@@ -125,14 +125,13 @@ _OTHERS: Final = {
     What.OF: ("of", "of the", "out of", "out of the", "among the", "among"),
     What.AND: (
         ",", "and", "or", "&", "as well as", "plus", "but", "while", "whereas", "、", "nor",
-        "besides", "in addition", "additionally",
     ),
     What.REFINE: (
         "with", "including", "includes", "include", "among them", "of which", "of whom", "such as",
         "among which", "(", "–", "—", "-",
     ),
     What.LIST: (":", "comprising", "consisting of", "consist of", "consists of", "namely"),
-    What.STOP: (";",),
+    What.STOP: (";", "besides", "in addition", "additionally"),
     What.CLOSE: (")",),
     What.OUTSIDE: ("just outside", "just outside of", "outside", "outside of", "just beyond"),
     What.WORST: ("worst", "the worst"),

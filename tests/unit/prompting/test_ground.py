@@ -34,6 +34,9 @@ There are 2 pumps in Dock.
 There are 4 active alerts, of which 1 is critical, 2 are high and 1 is low priority.
 There are 4 active alarms, with 1 being critical; besides, 1 high alert is shelved.
 2 alerts are acknowledged and 2 are unacknowledged.
+4 alerts are active: 1 critical, 2 high and 1 low; besides: 1 shelved.
+3 tanks are in the region, all running.
+1 alert is shelved, which is high.
 There are no medium alerts.
 None of the valves are in fault.
 No sensor is bad or uncertain.
@@ -154,6 +157,15 @@ The abnormal pumps are P-3.
 3 assets are abnormal: P-3.
 P-3 caused the alerts.
 P-3 failed.
+The pumps in zone 1 are running and all valves.
+2 alerts are acknowledged, all unacknowledged.
+1 alert is shelved, of which 1 is critical.
+1 alert is shelved: 1 is critical and 2 are acknowledged.
+5 pumps: 4 valves and 3 tanks.
+4 alerts are active, of which 1 is shelved.
+4 alerts are active: 1 critical, 2 high and 1 low, and 1 is shelved.
+Of the 3 tanks, 3 are open.
+There are 12 assets, all running.
 Everything is in order.
 The situation is critical.
 The region is quiet.
