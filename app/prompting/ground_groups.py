@@ -14,7 +14,10 @@ from app.prompting.ground_lexer import Token
 from app.prompting.ground_words import What
 
 _ENDS: Final = (What.AND, What.REFINE, What.LIST, What.STOP, What.CLOSE)
-_ASKED_OF_ALERTS: Final = (Dim.PRIORITY, Dim.STATE, Dim.ALERT_TYPE)
+_NUMBERED: Final = frozenset({
+    "priority", "status", "state", "type", "of type", "region", "the region", "area", "map", "view", "part",
+    "selection", "side", "of priority", "in the state",
+})  # fmt: skip
 
 
 class UnsupportedError(Exception):
@@ -91,7 +94,11 @@ def groups(tokens: Sequence[Token]) -> list[Group]:
 def _groups(tokens: Sequence[Token]) -> Iterator[Group]:
     current = Group(What.STOP)
     is_governed = False
+    before: Token | None = None
     for token in tokens:
+        if token.what is What.NUMBER and before is not None and _is_name_before_number(before):
+            raise UnsupportedError(f"“{before.text} {token.number}” is the name of nothing that was counted")
+        before = token
         if token.what in _ENDS and not _continues(current, token):
             yield current
             joint = _stronger(current.joint, token.what) if current.is_empty else token.what
@@ -102,6 +109,12 @@ def _groups(tokens: Sequence[Token]) -> Iterator[Group]:
             current.is_governed = current.is_governed or is_governed
             _add(current, token)
     yield current
+
+
+def _is_name_before_number(token: Token) -> bool:
+    """Say whether a number after this word is a name: "pump 3", "priority 1"."""
+    is_type = bool(token.word.marks) and token.word.marks[0].dim is Dim.TYPE
+    return is_type or token.what is What.KIND or token.text in _NUMBERED
 
 
 def _continues(group: Group, token: Token) -> bool:

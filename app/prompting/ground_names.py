@@ -117,6 +117,7 @@ class Names:
     def _say(self, group: Group, marks: Sequence[tuple[Mark, ...]]) -> None:
         if any(kind not in (Kind.ALERT, Kind.ASSET) for kind in group.kinds):
             raise UnsupportedError("the sensors and work orders of a single asset are not known here")
+        self._check_alert_words(group)
         for tag in self._tags:
             asset = self._asset(tag)
             self.claims.append(("tag", tag))
@@ -132,6 +133,15 @@ class Names:
         for tag in self._tags:
             for wish in self._wishes:
                 self._meet(self._asset(tag), wish)
+
+    def _check_alert_words(self, group: Group) -> None:
+        """Refuse what holds for an alert and is said of its asset: "P-101 is critical"."""
+        dims = {mark.dim for choices in group.marks for mark in choices[:1]}
+        is_of_alert = Kind.ALERT in group.kinds or bool(self._wishes)
+        if dims & set(_OF_ALERT) and not is_of_alert:
+            raise UnsupportedError("what holds for an alert is said of the asset")
+        if group.clocks and (Dim.STATUS in dims or not is_of_alert):
+            raise UnsupportedError("only alerts have a known time")
 
     def _wish(self, mark: Mark) -> None:
         if not self._wishes or self._wishes[-1].marks.get(mark.dim, mark) != mark:

@@ -15,11 +15,10 @@ import statistics
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from app.domain.explanation import Explanation
 from app.domain.model_fit import FitPlan, FreeMemory
@@ -30,6 +29,7 @@ from app.engines.base import Engine
 from app.engines.local.engine import LocalEngine, LocalOptions
 from app.prompting.ground import Grounding
 from app.prompting.map_lines import lines
+from app.prompting.map_prompt import map_static
 from app.registry.fit import choose
 from app.registry.gguf import read_gguf
 from app.services.disk import DiskThread
@@ -42,6 +42,7 @@ from app.twin.ingest.mapping import ImportMapping
 from app.twin.open_plant import OpenPlant
 from app.twin.store import TwinStore
 from tests.fakes.assistant import FakeModels, TrustingTrial
+from tests.fakes.map_desk import OnePlant
 from tests.fakes.map_texts import random_areas
 from tests.fakes.twin_world import WORLD
 
@@ -49,18 +50,6 @@ NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
 _CONTEXT_TOKENS = 4096
 # Fresh, and two days old.
 _AGES = (timedelta(0), timedelta(0), timedelta(days=2, hours=5))
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class OnePlant:
-    """A plant that is asked where it is, without a thread."""
-
-    plant: OpenPlant
-
-    async def use(self, work: Callable[[OpenPlant], T]) -> T:
-        return work(self.plant)
 
 
 @contextlib.contextmanager
@@ -81,7 +70,7 @@ def plants(folder: Path) -> Iterator[list[OpenPlant]]:
 
 
 @contextlib.asynccontextmanager
-async def writer(model: Path, folder: Path) -> Any:
+async def writer(model: Path, folder: Path) -> AsyncIterator[MapWriter]:
     """Give a writer on a model file."""
     spec = ModelSpec(model.stem, model.stem, ModelKind.LOCAL, path=str(model), context_tokens=_CONTEXT_TOKENS)
     fit = choose(read_gguf(model).shape, _CONTEXT_TOKENS, FreeMemory(ram_bytes=None), title=model.name)
@@ -95,8 +84,6 @@ async def writer(model: Path, folder: Path) -> Any:
     system, examples = (
         read_resource_text(f"prompts/{name}") for name in ("map_system.txt", "map_examples.jsonl")
     )
-    from app.prompting.map_prompt import map_static
-
     engines = EngineKeeper(models, TrustingTrial(), factory, (map_static(system, examples),), spec.model_id)
     try:
         yield MapWriter(engines, audit, disk, system=system, examples=examples)

@@ -58,6 +58,7 @@ P-3 and P-2 are pumps.
 Pump P-2 in zone 2 (North) is running.
 The pump in fault is P-3.
 There is 1 critical alert: P-3.
+P-3 is in fault, with a critical alert, unacknowledged, since 08:30 UTC.
 The data is as of 2026-11-29 09:00 UTC.
 The data is up to date.
 As of 2026-11-29 09:00 UTC, 4 alerts are active.
@@ -158,6 +159,13 @@ The abnormal pumps are P-3.
 P-3 caused the alerts.
 P-3 failed.
 The pumps in zone 1 are running and all valves.
+Pump 3 is running.
+Alert 4 is active.
+Priority 1 alerts are active: 1 critical.
+P-3 is critical.
+P-3 has been in fault since 08:30 UTC.
+P-3 is in fault since 08:30 UTC, with a critical alert.
+P-3 has a critical alert and has been in fault since 08:30 UTC.
 2 alerts are acknowledged, all unacknowledged.
 1 alert is shelved, of which 1 is critical.
 1 alert is shelved: 1 is critical and 2 are acknowledged.
