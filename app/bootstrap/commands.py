@@ -46,51 +46,77 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
     ) as services:
         for notice in services.notices.all:
             sys.stderr.write(f"{notice.text}\n")
-        if arguments.command == "ask":
-            return await ask.run(
-                arguments,
-                ask=services.ask,
-                conversations=services.conversations,
-                engines=services.engines,
-                out=sys.stdout,
-                err=sys.stderr,
-            )
-        if arguments.command == "query" or getattr(arguments, "eval_action", "") == "nlq":
-            return await _look_up(arguments, services)
-        if arguments.command == "twin":
-            return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
-        if arguments.command == "map":
-            return await map.run(
-                arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr
-            )
-        if arguments.command == "eval":
-            default_model = services.settings.current.model_id
-            return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
-        if arguments.command == "gateway":
-            return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
-        if arguments.models_action == "prepare":
-            await services.lookup.read_ahead()
-            return await models.run_prepare(arguments, services.engines, sys.stdout)
-        return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+        return await _RUNNERS[arguments.command](arguments, services)
+
+
+async def _ask(arguments: argparse.Namespace, services: Services) -> int:
+    return await ask.run(
+        arguments,
+        ask=services.ask,
+        conversations=services.conversations,
+        engines=services.engines,
+        out=sys.stdout,
+        err=sys.stderr,
+    )
+
+
+async def _query(arguments: argparse.Namespace, services: Services) -> int:
+    return await query.run(
+        arguments,
+        lookup=services.lookup,
+        plant=services.plant,
+        engines=services.engines,
+        out=sys.stdout,
+    )
+
+
+async def _twin(arguments: argparse.Namespace, services: Services) -> int:
+    return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
+
+
+async def _map(arguments: argparse.Namespace, services: Services) -> int:
+    return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
+
+
+async def _evaluate(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.eval_action == "nlq":
+        return await evaluate_nlq.run(
+            arguments,
+            evaluator=NlqEvaluator(services.lookup, services.plant),
+            plant=services.plant,
+            engines=services.engines,
+            out=sys.stdout,
+            err=sys.stderr,
+        )
+    default_model = services.settings.current.model_id
+    return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
+
+
+async def _gateway(arguments: argparse.Namespace, services: Services) -> int:
+    return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
+
+
+async def _models(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.models_action == "prepare":
+        await services.lookup.read_ahead()
+        return await models.run_prepare(arguments, services.engines, sys.stdout)
+    return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+_RUNNERS = {
+    "ask": _ask,
+    "query": _query,
+    "twin": _twin,
+    "map": _map,
+    "eval": _evaluate,
+    "gateway": _gateway,
+    "models": _models,
+}
 
 
 def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:
     spec = ask.endpoint_spec(arguments) if arguments.command == "ask" else None
     return ExtraGateway(spec, ask.endpoint_key(arguments, os.environ)) if spec is not None else None
-
-
-async def _look_up(arguments: argparse.Namespace, services: Services) -> int:
-    lookup, plant, engines = services.lookup, services.plant, services.engines
-    if arguments.command == "query":
-        return await query.run(arguments, lookup=lookup, plant=plant, engines=engines, out=sys.stdout)
-    return await evaluate_nlq.run(
-        arguments,
-        evaluator=NlqEvaluator(lookup, plant),
-        plant=plant,
-        engines=engines,
-        out=sys.stdout,
-        err=sys.stderr,
-    )
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

@@ -79,10 +79,10 @@ class Services:
     ask: AskService
     evaluator: Evaluator
     twin: TwinService
+    maps: MapService
     plant: PlantService
     lookup: LookupService
     route: RouteService
-    maps: MapService
     door: Door
     air_gap: AirGap
 
@@ -167,7 +167,6 @@ async def open_services(
         wall_clock=wall_clock,
     )
     route = RouteService(plant, lookup_model)
-    maps = MapService(plant.store_path, resource_root() / "basemap", folders.map_layers, plant.now)
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -178,6 +177,7 @@ async def open_services(
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
     )
+    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now)
     try:
         yield Services(
             notices=notices,

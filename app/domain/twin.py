@@ -127,23 +127,6 @@ class StoreSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class PlantState:
-    """The plant whose data is shown: which it is, how old, and whether it can be asked.
-
-    as_of is the clock of the data in milliseconds since 1970 UTC. is_sample: it is the shipped sample, whose
-    clock stands still. note says why there is none, or what is being done; path is empty until it is open.
-    """
-
-    is_open: bool = False
-    is_sample: bool = False
-    name: str = ""
-    as_of: int | None = None
-    vocabulary_version: str = ""
-    path: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class MirrorOptions:
     """What is mirrored and how long it may take.
 
@@ -160,3 +143,22 @@ class MirrorOptions:
     def has_scope(self) -> bool:
         """Whether only some Things are meant."""
         return self.bbox is not None or bool(self.name_contains)
+
+
+@dataclass(frozen=True, slots=True)
+class PlantState:
+    """The plant whose data is shown: which it is, how old, and whether it can be asked.
+
+    as_of is the clock of the data in milliseconds since 1970 UTC. is_sample: it is the shipped sample, whose
+    clock stands still. note says why there is none, or what is being done; path is empty until it is open.
+    timezone is the site's, an IANA name.
+    """
+
+    is_open: bool = False
+    is_sample: bool = False
+    name: str = ""
+    as_of: int | None = None
+    vocabulary_version: str = ""
+    path: str = ""
+    note: str = ""
+    timezone: str = "UTC"

@@ -157,6 +157,9 @@ def _result(
         freshness=tuple(fact.freshness(context) for fact in facts)
         if is_sensor and not compiled.is_grouped
         else (),
+        units=()
+        if compiled.is_grouped or not any(fact.unit for fact in facts)
+        else tuple(fact.unit for fact in facts),
     )
 
 

@@ -10,7 +10,7 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
-from app.durable.resources import resource_root
+from app.durable.resources import read_resource_text, resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
@@ -21,12 +21,18 @@ from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.gateways import GatewayService
+from app.services.lookup import LookupService
+from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.network import NetworkService
 from app.services.notices import Notices
+from app.services.plant import PlantService
+from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 from tests.fakes.doors import shut_door
@@ -128,6 +134,9 @@ class Assistant:
     engine: ScriptedEngine
     maps: MapService
     audit_folder: Path
+    plant: PlantService
+    lookup: LookupService
+    route: RouteService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -177,34 +186,52 @@ async def open_assistant(
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
+    audit = AuditLog(audit_folder, "amira", fixed_clock(NINE))
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(audit_folder, "amira", fixed_clock(NINE)),
+        audit=audit,
         settings=settings,
         disk=disk,
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
-    maps = MapService(lambda: folder / "plant.db", resource_root() / "basemap", folder / "map", data_clock)
+    twin = TwinService(folder / "plant.db", data_clock)
+    plant = PlantService(
+        twin,
+        sample_folder=resource_root() / "sample_plant",
+        sample_store=folder / "sample" / "plant.db",
+        worlds=folder / "worlds",
+        version="test",
+        wall_clock=data_clock,
+    )
+    model = LookupModel(
+        engines,
+        audit,
+        disk,
+        template=read_resource_text("prompts/lookup_system.txt"),
+        examples=read_resource_text("prompts/lookup_examples.jsonl"),
+        route_template=read_resource_text("prompts/route_system.txt"),
+    )
+    lookup = LookupService(
+        plant,
+        model,
+        audit=audit,
+        disk=disk,
+        records=LookupFile(folder / "lookups.json"),
+        wall_clock=fixed_clock(NINE),
+    )
+    route = RouteService(plant, model)
+    maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now)
     try:
         yield Assistant(
-            *(
-                ask,
-                conversations,
-                engines,
-                settings,
-                notices,
-                models,
-                gateways,
-                network,
-                engine,
-                maps,
-                audit_folder,
-            )
+            *(ask, conversations, engines, settings, notices, models, gateways, network),
+            *(engine, maps, audit_folder, plant, lookup, route),
         )
     finally:
         await maps.aclose()
+        await plant.aclose()
+        await twin.aclose()
         await engines.aclose()
         gateways.close()
         disk.close()

@@ -5,8 +5,10 @@ from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.lookup.presenter import LookupPresenter
 from app.ui.models.presenter import ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 from app.ui.shell.status_strip import StatusLine
@@ -20,22 +22,27 @@ class ShellPresenter:
         window: MainWindow,
         engines: Engines,
         chat: ChatPresenter,
+        lookup: LookupPresenter,
         models: ModelsPresenter,
         settings: SettingsPresenter,
+        router: AskRouter,
     ) -> None:
         self._window = window
         self._engines = engines
         self._chat = chat
+        self._lookup = lookup
+        self._page = Page.CHAT
         self._models = models
         self._settings = settings
+        self._router = router
         engines.listen(self._show_engine)
         chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
         window.rail.settings_requested.connect(self._open_settings)
         window.settings_requested.connect(self._open_settings)
         window.new_requested.connect(chat.begin_new)
-        window.stop_requested.connect(chat.stop)
-        window.focus_requested.connect(window.chat.composer.focus_edit)
+        window.stop_requested.connect(self._stop)
+        window.focus_requested.connect(self._focus)
         self._refresh()
 
     def _show_activity(self, activity: ChatActivity) -> None:
@@ -44,9 +51,24 @@ class ShellPresenter:
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
+        self._page = page
         self._window.show_page(page)
-        if page is Page.CHAT:
+        if page in (Page.CHAT, Page.LOOKUP):
+            self._focus()
+
+    def _focus(self) -> None:
+        if self._page is Page.LOOKUP:
+            self._lookup.focus()
+        else:
             self._window.chat.composer.focus_edit()
+
+    def _stop(self) -> None:
+        """End what runs in the pane that is shown; what runs in another one is not meant."""
+        if self._page is Page.LOOKUP:
+            self._lookup.stop()
+        else:
+            self._router.stop()
+            self._chat.stop()
 
     def _open_settings(self) -> None:
         self._settings.open(self._window)

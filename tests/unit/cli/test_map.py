@@ -50,11 +50,13 @@ class Desk:
         )
 
 
+async def none_open() -> Path:
+    raise AssertionError("a command names its store")
+
+
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    maps = MapService(
-        lambda: tmp_path / "twin.db", resource_root() / "basemap", tmp_path / "layers", wall_clock
-    )
+    maps = MapService(none_open, resource_root() / "basemap", tmp_path / "layers", wall_clock)
     twin = TwinService(tmp_path / "twin.db", wall_clock)
     yield Desk(tmp_path, maps, twin)
     await maps.aclose()

@@ -26,9 +26,10 @@ class CountingPainter:
 
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[MapService]:
-    opened = MapService(
-        lambda: tmp_path / "twin.db", resource_root() / "basemap", tmp_path / "layers", fixed_clock(NOW)
-    )
+    async def open_store() -> Path:
+        return tmp_path / "twin.db"
+
+    opened = MapService(open_store, resource_root() / "basemap", tmp_path / "layers", fixed_clock(NOW))
     yield opened
     await opened.aclose()
 
