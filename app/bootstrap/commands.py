@@ -107,6 +107,7 @@ async def _gateway(arguments: argparse.Namespace, services: Services) -> int:
 
 async def _models(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.models_action == "prepare":
+        await services.lookup.read_ahead()
         return await models.run_prepare(arguments, services.engines, sys.stdout)
     return await models.run(arguments, services.models, sys.stdout, sys.stderr)
 
