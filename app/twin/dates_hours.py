@@ -12,30 +12,34 @@ _NAMED = {
 _AM = frozenset({"am", "a", "صباحا", "الصباح", "ص", "上午", "早上", "凌晨", "早晨"})
 _PM = frozenset({"pm", "p", "مساء", "المساء", "م", "ظهرا", "عصرا", "ليلا", "下午", "晚上", "傍晚"})
 _HOUR_MARKS = frozenset({"点", "时", "h", "hrs", "o'clock", "oclock"})
+_HOUR_WORDS = frozenset({"hour", "hours", "الساعه", "ساعه"})
 _BEFORE = frozenset({"the", "at", "hour", "hours", "الساعه", "ساعه", "بين", "ما", "من", "between", "from", "在", "从", ",", "就"})
 _TO = frozenset({"and", "to", "till", "until", "-", "–", "~", "الي", "حتي", "و", "到", "至", "和", "through"})
 
 
-def hours_at(words: Words, start: int) -> tuple[timedelta, timedelta, int] | None:
+def hours_at(
+    words: Words, start: int, *, is_marked: bool = False
+) -> tuple[timedelta, timedelta, int] | None:
     """Give both ends from the day's beginning and the token behind, None where no two hours stand.
 
-    One of them must be marked as an hour, by am or pm, minutes, or a word.
+    One of them must be marked as an hour, by am or pm, minutes, or a word, unless what stands around marks them.
     """
     at = _skip(words, start)
     first = _hour(words, at)
     if first is None:
         return None
+    said = is_marked or any(token.text in _HOUR_WORDS for token in words.tokens[start:at])
     at = first[2]
     glued = at < len(words.tokens) and words.tokens[at].text.startswith("\u0648") and words.tokens[at].kind == "arabic"
     if not glued and (at >= len(words.tokens) or words.tokens[at].text not in _TO):
         return None
     second = _hour(words, _skip(words, at + (not glued or words.tokens[at].text == "\u0648")))
-    if second is None or not (first[1] or second[1]):
+    if second is None or not (first[1] or second[1] or said):
         return None
     low, high = first[0], second[0]
     if second[1] == "pm" and not first[1] and low + 12 < high:
         low += 12
-    if first[1] == "pm" and not second[1] and high < low and high <= 12:
+    if first[1] == "pm" and second[1] in {"", "clock"} and high < low and high <= 12:
         high += 12
     if not 0 <= low < high <= 24:
         return None

@@ -46,14 +46,15 @@ ENGLISH: dict[str, str] = {
         "left out, excluded, not included, excepted, aside, out of it, don't count, do not count, "
         "not needed, omitted, ignored, not wanted"
     ),
-    "not:": "leaving aside, minus the, sparing, barring, everything except, anything but, with no regard to",
+    "not:": "neither, leaving aside, minus the, sparing, barring, everything except, anything but, with no regard to",
     "with:": (
         "that also have, which also have, also have, also having, that both have, that have both, "
         "having both, with both, that currently have, who have, that got, with an, that come with, "
         "also with, that are affected by, that suffer from, that show both"
     ),
     "join:then": "separately, after which, afterwards, on top of that, besides",
-    "join:and": "and then, and separately, as well",
+    "join:and": "nor, and nor, and then, and separately, as well",
+    "field:zone": "zon, zne, zoen, zones, sectors",
     "agg:avg": "averages, mean value, typical value",
     "agg:max": "maxima, highest value, highest reading, all - time high",
     "agg:min": "minima, lowest value, lowest reading",
@@ -81,11 +82,12 @@ ENGLISH: dict[str, str] = {
         "coming week, coming month, coming days, next shift, in the coming, later today, in advance, ahead, "
         "fill up, days from now, from now, would happen, could fail, how soon, how much longer"
     ),
+    "dueto:": "caused by, because of, due to, that were due to, owing to, attributed to",
     "why:": "how did it come, what is behind, what's behind, reason behind, what triggered, what causes",
     "vague:": "what's up with, what's up, what's going on, how is it going, anything wrong, give me news",
     "scope:": "recipe for, who is the, tell me about yourself, are you human, happy birthday",
     "filler:": (
-        "u, ur, shw, shwo, sho, shoe, lsit, lits, lst, giv, gimme, gime, dispaly, wanna, wana, lemme, fnd, "
+        "u, ur, r, shw, shwo, sho, shoe, lsit, lits, lst, giv, gimme, gime, dispaly, wanna, wana, lemme, fnd, "
         "wich, whcih, whihc, wat, wht, plz, plese, pleas, thx, ty, cheers mate, mate, hiya, yo, um, uh, er, "
         "i mean, meaning, mean, you know, sort of, kinda, kind of, like, them, all of them, all of those, "
         "all of it, every single one, every last one, the lot, every, single, handled, dealt with, "
@@ -146,7 +148,7 @@ ARABIC: dict[str, str] = {
     ),
     "cmp:lt": "قل عن, قلت عن, نقص عن, نقصت عن, أقل عن, دون ال, أدنى عن, ما يقل, نزل عن, نزلت عن, انخفضت عن, هبط عن",
     "cmp:ge": "مش أقل من, مو أقل من, ليس أقل من, ابتداء من قيمة",
-    "over:gt": "زاد, زادت, يزيد, تزيد, ارتفع, ارتفعت, ازداد, ازدادت, تزداد, يرتفع, ترتفع",
+    "over:gt": "تجاوز, تجاوزت, يتجاوز, تتجاوز, تعدت, فاقت, تخطت, تتخطى, زاد, زادت, يزيد, تزيد, ارتفع, ارتفعت, ازداد, ازدادت, تزداد, يرتفع, ترتفع",
     "over:lt": "قل, قلت, يقل, تقل, نقص, نقصت, انخفض, انخفضت, هبط, هبطت, ينخفض, تنخفض",
     "cmp:le": "مش أكثر من, مو أكثر من, ليس أكثر من, كحد أقصى",
     "sort:desc": (
@@ -182,6 +184,7 @@ ARABIC: dict[str, str] = {
         "كيف وضع, كيف حالة, كيفها, كيفه, شلون, شلونها, إيش أخبار, ايش اخبار, شو أخبار, شخبار, ازاي حال, إزي, "
         "كيف الوضع, شو صاير, كيف الحال"
     ),
+    "dueto:": "بسبب, نتيجة, جراء, الناتجة عن, الناجمة عن",
     "why:": "ليش, ليه, علاش, لأي سبب, ما السبب, شو السبب, إيش السبب, ما سر",
     "advice:": "ايش أسوي, شو أعمل, أعمل إيه, ماذا أفعل, ما العمل, بماذا تنصح, شو لازم",
     "future:": "راح, رح, بكرة, بكره, بكرا, هيصير, حيصير, مستقبلا, في المستقبل, متى راح, الجاي, الجاية, قريبا",
@@ -231,6 +234,7 @@ CHINESE: dict[str, str] = {
     "field:downtime_hours": "停机的时间 停了多久 停机了 停机总时长 停机总时间 停机小时数",
     "field:raised_at": "报了 来了 响了 报警了",
     "field:technician": "处理的人 经手 经手人 师傅",
+    "away:": "离 距 距离",
     "nearest:": "最近的几个 离得最近的 最靠近 距离最近的 最近处的 离得最近 距离最近 离最近的",
     "agg:avg": "平均值是 均值是 平均水平 平均下来",
     "agg:max": "最大是 最高是 最高达到",
@@ -251,7 +255,7 @@ CHINESE: dict[str, str] = {
     "group:by": "按着 依照 按每 以每 逐 各自按 按不同",
     "not:": "别算 别要 别显示 不要算 不包括的 撇开 抛开 扣除 排除掉 不统计 不计 别列",
     "not:end": "不要 不算 不算在内 不计 不看 去掉 排除 排除掉 除去 不包括 不含 不列 不显示 别列 别算 不用 不用列 就不要了 不要了 剔除 不统计",
-    "with:": "同时有 既有 又有 还有着 同时存在 都有 并且有 而且有 且有 也有 有未 正有 上有 身上有 挂着 挂有 还挂着",
+    "with:": "同时有 既有 又有 还有着 同时存在 都有 并且有 而且有 且有 也有 上有 身上有 挂着 挂有 还挂着",
     "without:": "没有任何的 一次都没 从来没 从没有 没出过 没有出过 没挂 一个都没",
     "join:and": "并 而且 外加 加上",
     "join:then": "再 再给我 再查 再看看 再列出 再列 再给 再告诉 再统计 再算 再显示 接着 随后 之后再 顺便 最后 此外 还要 还想看",
@@ -263,9 +267,11 @@ CHINESE: dict[str, str] = {
     "region:selection": "我圈的 我圈出 我圈出来 圈出来的 选出来的 我选出 选好的 我勾选 我框选 选中区域 我选中的",
     "when:": "啥时 什么日子 几时 几号 哪一天 哪个时间 几月几号 多会儿",
     "vague:": "咋样 咋回事 怎么回事 啥情况 还好吧 好不好 有没有问题 怎么样了 啥样",
+    "dueto:": "由于 因 所致 引起的 造成的 导致的",
+    "status:acknowledged": "确认的 确认过的 已经确认过",
     "why:": "咋会 为什么会 何以 怎么会 什么原因 啥原因 因何",
     "future:": (
-        "会满 会溢 会干 会空 会停 快满 快干 快没 还能撑 还要多久 还有多久 多久能 多久之后 几时会 什么时候能 什么时候要 "
+        "见底 用完 耗尽 溢出 流干 抽干 会满 会溢 会干 会空 会停 快满 快干 快没 还能撑 还要多久 还有多久 多久能 多久之后 几时会 什么时候能 什么时候要 "
         "何时能 何时需要 什么时候满 什么时候需要 明后天 下星期 下礼拜 下个季度 下季度 下个班 往后 趋势预测 将来 过几天 大后天"
     ),
     "advice:": "怎么做 咋办 怎么修 怎么处理 如何修 如何做 是不是该 要怎么 该如何 有何建议",

@@ -14,6 +14,7 @@ from app.domain.query import QueryType
 from app.twin import rules_refusals as refusals
 from app.twin.follow_up import is_follow_up, merged
 from app.twin.link import Mention, link
+from app.twin.link_arabic import part_prefixes
 from app.twin.link_index import LinkIndex, index_of
 from app.twin.normalise import MAX_CHARS, fold, language_of, tokens_of
 from app.twin.periods import time_zone
@@ -80,6 +81,7 @@ def parse(
             confidence=_SURE,
         )
     index = index_of(vocabulary)
+    tokens = part_prefixes(tokens, index)
     mentions = link(tokens, index, now, vocabulary.calendar)
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)

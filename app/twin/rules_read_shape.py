@@ -3,6 +3,8 @@
 from app.twin.link import Mention
 from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 
+# Orders that name what they are of: "cheapest first".
+_OF_COST = ("cheap", "expensive", "costl", "pric", "ارخص", "اغلي", "贵", "便宜")
 # Words for reckoning that count only where nothing else is reckoned.
 _RECKONING = frozenset({"统计", "计数", "统计一下", "عد", "count up", "tally", "数"})
 _HOW_MUCH = frozenset({"كم", "كام", "قديش", "多少", "几"})
@@ -128,6 +130,14 @@ def read_sorting(cursor: Cursor, at: int) -> int | None:
         else:
             cursor.draft.is_single = cursor.draft.is_single or _is_one(cursor, at, direction)
     cursor.draft.sort.append(direction)
+    if direction in {"asc", "desc"}:
+        if any(part in mention.text for part in _OF_COST):
+            cursor.draft.sort_fields.append("cost")
+        behind_at = cursor.next_at(at)
+        if behind_at is not None and (cursor.all[behind_at].has("group") or cursor.all[behind_at].has("sort", "by")):
+            found = _sort_names(cursor, behind_at + 1)
+            cursor.draft.sort_fields += found[0]
+            return found[1] if found[0] else at + 1
     return at + 1
 
 
