@@ -291,7 +291,9 @@ class DateFinder:
             end = part[1] if part else end
         if part is None or hours is None:
             return None
-        shift = timedelta(hours=12 if part[0] in {"afternoon", "evening"} and hours[1] <= timedelta(hours=12) else 0)
+        shift = timedelta(
+            hours=12 if part[0] in {"afternoon", "evening"} and hours[1] <= timedelta(hours=12) else 0
+        )
         midnight = datetime.combine(self._now.date(), time.min) + shift
         return self._timed(midnight + hours[0], midnight + hours[1]), end
 

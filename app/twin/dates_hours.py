@@ -13,13 +13,29 @@ _AM = frozenset({"am", "a", "صباحا", "الصباح", "ص", "上午", "早�
 _PM = frozenset({"pm", "p", "مساء", "المساء", "م", "ظهرا", "عصرا", "ليلا", "下午", "晚上", "傍晚"})
 _HOUR_MARKS = frozenset({"点", "时", "h", "hrs", "o'clock", "oclock"})
 _HOUR_WORDS = frozenset({"hour", "hours", "الساعه", "ساعه"})
-_BEFORE = frozenset({"the", "at", "hour", "hours", "الساعه", "ساعه", "بين", "ما", "من", "between", "from", "在", "从", ",", "就"})
+_BEFORE = frozenset(
+    {
+        "the",
+        "at",
+        "hour",
+        "hours",
+        "الساعه",
+        "ساعه",
+        "بين",
+        "ما",
+        "من",
+        "between",
+        "from",
+        "在",
+        "从",
+        ",",
+        "就",
+    }
+)
 _TO = frozenset({"and", "to", "till", "until", "-", "–", "~", "الي", "حتي", "و", "到", "至", "和", "through"})
 
 
-def hours_at(
-    words: Words, start: int, *, is_marked: bool = False
-) -> tuple[timedelta, timedelta, int] | None:
+def hours_at(words: Words, start: int, *, is_marked: bool = False) -> tuple[timedelta, timedelta, int] | None:
     """Give both ends from the day's beginning and the token behind, None where no two hours stand.
 
     One of them must be marked as an hour, by am or pm, minutes, or a word, unless what stands around marks them.
@@ -30,7 +46,11 @@ def hours_at(
         return None
     said = is_marked or any(token.text in _HOUR_WORDS for token in words.tokens[start:at])
     at = first[2]
-    glued = at < len(words.tokens) and words.tokens[at].text.startswith("\u0648") and words.tokens[at].kind == "arabic"
+    glued = (
+        at < len(words.tokens)
+        and words.tokens[at].text.startswith("\u0648")
+        and words.tokens[at].kind == "arabic"
+    )
     if not glued and (at >= len(words.tokens) or words.tokens[at].text not in _TO):
         return None
     second = _hour(words, _skip(words, at + (not glued or words.tokens[at].text == "\u0648")))
@@ -82,7 +102,9 @@ def _hour(words: Words, at: int) -> tuple[float, str, int] | None:
         end += _text(words, end) in {"钟", "整"}
     if _text(words, end) == "半":
         hour, end = hour + 0.5, end + 1
-    if _text(words, end) in {"am", "pm"} or (_text(words, end) in _AM | _PM and words.tokens[end].kind == "arabic"):
+    if _text(words, end) in {"am", "pm"} or (
+        _text(words, end) in _AM | _PM and words.tokens[end].kind == "arabic"
+    ):
         mark, end = ("pm" if _text(words, end) in _PM else "am"), end + 1
     if mark == "pm" and hour < 12:
         hour += 12

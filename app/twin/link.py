@@ -30,7 +30,9 @@ _QUOTE_COST = 2.5
 _FUTURE_COST = 3.0
 _MOST_QUOTED = 12
 # The particle of the future before a verb's person: "سيمتلئ", "ستنفد", "هيقف".
-_ARABIC_FUTURE = re.compile("[\u0648\u0641]?(?:\u0633[\u064a\u062a\u0646\u0627]|[\u0647\u062d]\u064a)[\u0621-\u064a]{3,8}")
+_ARABIC_FUTURE = re.compile(
+    "[\u0648\u0641]?(?:\u0633[\u064a\u062a\u0646\u0627]|[\u0647\u062d]\u064a)[\u0621-\u064a]{3,8}"
+)
 
 Value = str | float | DateSpan | Quantity | tuple[str, ...]
 

@@ -54,7 +54,9 @@ def index_of(vocabulary: Vocabulary) -> LinkIndex:
     _add_kinds(index.lexicon, vocabulary)
     _add_names(index.lexicon, vocabulary.assets)
     single = {form[0] for form in index.lexicon.senses if len(form) == 1 and len(form[0]) >= _SHORTEST_FUZZY}
-    index.first_words = frozenset(form[0] for form in index.lexicon.senses if "\u0621" <= form[0][:1] <= "\u06d3")
+    index.first_words = frozenset(
+        form[0] for form in index.lexicon.senses if "\u0621" <= form[0][:1] <= "\u06d3"
+    )
     index.words = tuple(sorted(word for word in single if word.isascii() and word.isalpha()))
     index.arabic_words = tuple(sorted(word for word in single if "\u0621" <= word[0] <= "\u06d3"))
     return index

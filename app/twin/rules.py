@@ -20,7 +20,7 @@ from app.twin.normalise import MAX_CHARS, fold, language_of, tokens_of
 from app.twin.periods import time_zone
 from app.twin.query_json import examine
 from app.twin.rules_build import Ask, Built, Unsayable, build
-from app.twin.rules_control import is_order
+from app.twin.rules_control import is_likely_order, is_order
 from app.twin.rules_draft import Draft
 from app.twin.rules_read import read
 from app.twin.rules_shape import Shapeless
@@ -86,6 +86,12 @@ def parse(
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)
     found = _Question(mentions, index, vocabulary, now, previous, context or MapContext()).answer()
+    if found.query is None and found.refusal is None:
+        unused = [mention for mention in mentions if mention.text in found.leftovers]
+        if is_likely_order(tokens, mentions, unused):
+            return Parse(
+                refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE
+            )
     return _finish(found, mentions, language)
 
 

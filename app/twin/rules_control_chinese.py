@@ -30,14 +30,16 @@ _STATE = re.compile(_any(CHINESE_STATE_BEHIND))
 _CUT = re.compile(f"[,;.!?:。]|{_any(CHINESE_CUTS)}")
 _IF = re.compile("如果|若|要是|一旦|假如|只要|当")
 _CUT_IF = re.compile(f"{_CUT.pattern}|就|时|的话")
-_COMPLEMENT = "(?:起来|掉|上|下来|下去|下|好|完|开|住|一下|一会儿?|几分钟|了|吧|啊|呀|嘛|为止|到底|成|为|到|至|大|小|高|低)"
+_COMPLEMENT = "(?:起来|上去|去|进去|出去|掉|上|下来|下去|下|好|完|开|住|一下|一会儿?|几分钟|了|吧|啊|呀|嘛|为止|到底|成|为|到|至|大|小|高|低)"
 _END = re.compile(f"(?:{_COMPLEMENT}|{_any(CHINESE_TAIL)})*[?.!,;。 ]*$")
 _SETPOINT = re.compile(
     "(?:调|设|升|降|加|提|开|关|减|定|改|控制|保持|维持|拉|压|补|放|切|换|打|转|投|退|置)(?:高|低|大|小|定|置|整|节)?"
     "(?:到|至|为|成|在)\\s*(?:\\d|百分之|[一二三四五六七八九十半零全最]|手动|自动|远程|就地|备用|检修|满)"
 )
 _NO_SETPOINT = re.compile("以[下上前后内]|时|的|后|过|之[前后]")
-_COMMAND = re.compile("(?:发|下|下发|发送|发出|下达|执行|触发)[^,。]{0,8}?(?:命令|指令|操作|停机|启动|关闭|打开|停止|开机|关机|跳闸)")
+_COMMAND = re.compile(
+    "(?:发|下|下发|发送|发出|下达|执行|触发)[^,。]{0,8}?(?:命令|指令|操作|停机|启动|关闭|打开|停止|开机|关机|跳闸)"
+)
 _IT = re.compile("它|他们|她")
 _TAKES = re.compile("把|将|让|使|给")
 
@@ -46,7 +48,9 @@ def is_chinese_order(folded: str, marks: Marks) -> bool:
     """Tell whether a Chinese order stands anywhere in a folded question."""
     if not _HAN.search(folded):
         return False
-    spans = [(token.start, token.end) for token, mark in zip(marks.tokens, marks.objects, strict=True) if mark]
+    spans = [
+        (token.start, token.end) for token, mark in zip(marks.tokens, marks.objects, strict=True) if mark
+    ]
     edges = _edges(marks)
     last_object = False
     for start, end in _clauses(folded):
@@ -102,7 +106,7 @@ def _is_order(clause: str, objects: list[tuple[int, int]], edges: set[int], *, i
         return False
     if not asks and (_COMMAND.search(clause) or _sets(clause)):
         return True
-    has_modal = bool(_MODAL.search(clause)) or is_wanted
+    has_modal = bool(_MODAL.search(clause)) or is_wanted or clause.endswith("吧")
     taken = _TAKES.search(clause, 0)
     for verb in _verbs(clause, 0, edges):
         if _is_state(clause, verb, is_wanted=is_wanted or takes_object):
@@ -143,7 +147,11 @@ def _orders_it(clause: str, edges: set[int]) -> bool:
             continue
         rest = _IT.sub("", _content(clause[at : verb.start()])).strip("们都全部也给")
         tail = _IT.sub("", clause[verb.end() :]).replace("们", "")
-        if not rest and (takes_object or _END.match(tail)) and (_IT.search(clause) or len(verb[0]) > 1 or tail):
+        if (
+            not rest
+            and (takes_object or _END.match(tail))
+            and (_IT.search(clause) or len(verb[0]) > 1 or tail)
+        ):
             return True
     return False
 
@@ -159,7 +167,9 @@ def _skip(clause: str) -> tuple[int, bool, bool]:
             break
         is_taking = lead[0] in {"把", "将", "让", "使"}
         takes_object = takes_object or is_taking
-        is_wanted = is_wanted or not (is_taking or lead[0] in {"先", "再", "去", "来", "给我", "那", "好", "现在"})
+        is_wanted = is_wanted or not (
+            is_taking or lead[0] in {"先", "再", "去", "来", "给我", "那", "好", "现在"}
+        )
         at = lead.end()
     return at, takes_object, is_wanted
 
@@ -167,7 +177,9 @@ def _skip(clause: str) -> tuple[int, bool, bool]:
 def _is_state(clause: str, verb: re.Match[str], *, is_wanted: bool) -> bool:
     """Tell "打开的阀门", "停机时间", "未确认的报警" from an order."""
     before = clause[max(verb.start() - 3, 0) : verb.start()]
-    if before not in {"能不能", "可不可以", "要不要"} and before.endswith(("未", "没", "已", "被", "没有", "已经", "正在", "无法", "不能", "不", "处于", "刚")):
+    if before not in {"能不能", "可不可以", "要不要"} and before.endswith(
+        ("未", "没", "已", "被", "没有", "已经", "正在", "无法", "不能", "不", "处于", "刚")
+    ):
         return True
     if _STATE.match(clause, verb.end()):
         return True

@@ -131,6 +131,8 @@ def _is_imperative(marks: Marks, at: int, *, is_asked: bool) -> bool:
     verb = _verb(marks, at)
     if not verb or marks.word(at + 1) == "-":
         return False
+    if marks.word(at + 1) in {"", ".", "!"} and len(verb) > 3 and verb == marks.word(at):
+        return marks.has_object and (at == 0 or marks.word(at - 1) in _POLITE | {":"})
     behind = at + 1 + (marks.word(at + 1) in PARTICLES)
     if marks.word(behind) in PRONOUNS and not marks.has(behind + 1, "head", "maintenance"):
         return marks.word(behind) != "all" or not _is_bare_state(marks, at, verb, behind, is_asked=is_asked)
@@ -164,7 +166,9 @@ def _is_bare_state(marks: Marks, at: int, verb: str, behind: int, *, is_asked: b
         return False
     mention = marks.mentions[content]
     is_kind = mention.has("type") or mention.has("head")
-    is_plural = is_kind and mention.text.endswith("s") and not marks.tags[min(mention.end, len(marks.tags) - 1)]
+    is_plural = (
+        is_kind and mention.text.endswith("s") and not marks.tags[min(mention.end, len(marks.tags) - 1)]
+    )
     if verb == "open" and not is_asked:
         return is_plural
     if verb in VALVE_KINDS and mention.has("type") and not is_asked:
@@ -172,8 +176,10 @@ def _is_bare_state(marks: Marks, at: int, verb: str, behind: int, *, is_asked: b
     if verb == "trip" and mention.has("head", "alert"):
         return True
     is_measure = mention.has("prop") or mention.has("field")
-    return verb in {"fill", "set", "start", "stop", "lower", "run"} and is_measure and not (
-        mention.has("field", "zone") or mention.has("place")
+    return (
+        verb in {"fill", "set", "start", "stop", "lower", "run"}
+        and is_measure
+        and not (mention.has("field", "zone") or mention.has("place"))
     )
 
 
@@ -219,9 +225,13 @@ def _is_setpoint(marks: Marks, at: int) -> bool:
         return False
     quantity, behind = marks.mentions[at].quantity, marks.mentions[at].end
     has_unit = bool(quantity and quantity.unit) or marks.word(behind) in {"%", "percent"}
-    return has_unit or behind >= len(marks.words) or (
-        # A unit that no sensor has: "40 Hz", "1450 rpm".
-        marks.mentions[behind].is_unknown and len(marks.word(behind)) <= 4
+    return (
+        has_unit
+        or behind >= len(marks.words)
+        or (
+            # A unit that no sensor has: "40 Hz", "1450 rpm".
+            marks.mentions[behind].is_unknown and len(marks.word(behind)) <= 4
+        )
     )
 
 
@@ -311,6 +321,14 @@ def _is_tag_first(marks: Marks, at: int) -> bool:
     at_end = end + sum(marks.word(end + i) in {":", ",", "-", ">", "→"} for i in range(3))
     rest = [word for word in marks.words[at_end:] if word not in _POLITE]
     has_polite = len(rest) < len(marks.words[at_end:]) and "please" in marks.words[at_end:]
+    if at_end > end and len(rest) == 1 and rest[0] in VERBS:
+        return True
+    is_set = any(
+        word in {"to", "at", "="} and _is_setpoint(marks, at_end + i + 1)
+        for i, word in enumerate(marks.words[at_end : at_end + 4])
+    )
+    if is_set and "?" not in rest and any(marks.tags[first:end]):
+        return COPULAS.isdisjoint(rest)
     if "?" in rest or not marks.tags[end - 1]:
         is_all = bool(rest) and rest[0] in {"off", "on"} and len(rest) == 1
         return is_all and "?" not in rest
@@ -320,8 +338,12 @@ def _is_tag_first(marks: Marks, at: int) -> bool:
         return has_polite or at_end > end or "!" in marks.words[end:]
     if marks.word(at_end) in {"to", "at"} and _is_setpoint(marks, at_end + 1):
         return True
-    return at_end > end and bool(rest) and rest[0] in VERBS and rest[0] not in NOUNS_BEHIND and (
-        marks.word(at_end - 1) != ","
+    return (
+        at_end > end
+        and bool(rest)
+        and rest[0] in VERBS
+        and rest[0] not in NOUNS_BEHIND
+        and (marks.word(at_end - 1) != ",")
     )
 
 
@@ -343,7 +365,10 @@ def _is_modal(marks: Marks, at: int) -> bool:
         while marks.word(position) in ADVERBS:
             position += 1
         return marks.word(position) in STATES and not marks.has(position, "status", "unacknowledged")
-    if marks.word(at) in {"need", "needs", "wants", "requires", "require"} and marks.word(position) in GERUNDS:
+    if (
+        marks.word(at) in {"need", "needs", "wants", "requires", "require"}
+        and marks.word(position) in GERUNDS
+    ):
         return True
     is_verb = bool(_verb(marks, position)) and marks.word(position) not in NOUNS_BEHIND
     return is_verb or (marks.word(position) in MOVERS and marks.word(position + 1) in TARGETS)
@@ -384,6 +409,11 @@ def _is_infinitive(marks: Marks, start: int, end: int, *, is_question: bool) -> 
         word = marks.word(at)
         acts = marks.object_in(at + 1, at + 1 + _REACH) and marks.word(at + 1) not in NO_VERB_BEHIND
         if word in GERUNDS and before in GERUND_LEADS and acts and marks.word(at - 1) != "was":
+            return True
+        is_if = (
+            word in STATES and before in {"you", "we", "someone"} and "if" in marks.words[max(at - 4, 0) : at]
+        )
+        if is_if and acts:
             return True
         verb = _verb(marks, at) if before in {"to", "please", "pls"} or before in SUBJECTS else ""
         moves = word in MOVERS - _LENDING and (before == "to" or before in SUBJECTS) and _is_moved(marks, at)

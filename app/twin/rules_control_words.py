@@ -11,8 +11,10 @@ def _phrases(text: str) -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(phrase.split()) for phrase in fold(text).split(","))
 
 
-CLAUSE_MARKS = _words("and then , ; . ! ? : so & plus ثم و also but after afterwards - – ) ( \" while")
+CLAUSE_MARKS = _words('and then , ; . ! ? : so & plus ثم و also but after afterwards - – ) ( " while')
 LEADS = _phrases(
+    "go,you may,you may now,you can now,you could now,you are free to,we may now,we can now,be kind and,"
+    "be a dear and,it would help to,it would help if you could,do please,"
     "please,pls,plz,plese,pleas,plase,pleese,plis,kindly,ok,okay,hey,hi,hello,now,just,right,so,well,then,also,and,can you,can u,could u,"
     "could you,would you,will you,can we,could we,can i,may i,may we,shall we,should we,shall i,should i,"
     "i want you to,i need you to,i would like you to,i'd like you to,we need to,i need to,i want to,we want to,"
@@ -53,15 +55,17 @@ VERBS = _words(
     "synchronise synchronize disconnect reconnect unplug shed defeat accept dismiss snooze hush quiet terminate "
     "cease launch accelerate decelerate slow speed rev spin step nudge tweak modulate calibrate recalibrate "
     "rotate cycle load unload charge lockout deload cut retract extend crack tighten loosen resume pause "
-    "reinstate decommission recommission deenergise evacuate dump cancel top hike bump curtail restore rack"
+    "reinstate decommission recommission deenergise evacuate dump cancel top hike bump curtail restore rack ignite fire"
 ) - {"calibrate", "recalibrate", "top", "step", "evacuate", "load", "rev"}
-VALVE_KINDS = _words("bypass drain vent block purge flush release fill transfer isolate lock throttle dump discharge")
+VALVE_KINDS = _words(
+    "bypass drain vent block purge flush release fill transfer isolate lock throttle dump discharge"
+)
 # Verbs that order only with one of TARGETS behind them: "turn P-101 off", "put V-12 in manual".
 MOVERS = _words(
     "turn switch power put place bring take set change make get keep leave shut have let move cut slow speed "
     "send modify hold drop maintain limit drive dial crank ramp run pull push throttle adjust start back tag "
     "update mark flip throw roll knock return restore step fix regulate reduce raise lower increase decrease "
-    "wind tune"
+    "wind tune pop swing flick crack fire kick hit spool wake shift"
 )
 SETTERS = _words(
     "set put bring take change keep hold run drop maintain limit drive dial crank ramp turn move adjust make "
@@ -74,7 +78,7 @@ TARGETS = _words(
     "local service offline online standby setpoint set-point setpoints position speed out back maintenance run "
     "idle isolated bypassed faster slower higher lower maximum minimum full zero acknowledged shelved silenced "
     "tripped reset acked muted suppressed cleared duty hand bypass override drained energised energized "
-    "deenergised deenergized disabled enabled inhibited throttled locked unlocked live dead test"
+    "deenergised deenergized disabled enabled inhibited throttled locked unlocked live dead test going rolling spinning"
 )
 WISHES = _phrases(
     "i want,we want,i need,we need,i'd like,i would like,we'd like,we would like,need,want,have,get,make sure,"
@@ -94,7 +98,7 @@ STATES = _words(
     "killed halted released dropped boosted adjusted refilled unshelved swapped pressurised pressurized "
     "depressurised depressurized forced set changed turned switched ramped disconnected reconnected restored "
     "dismissed accepted paused resumed blocked unblocked regulated operated brought taken put run latched "
-    "unlatched isolate"
+    "unlatched isolate going rolling spinning"
 )
 MODALS = _phrases(
     "should,must,can,could,may,shall,has to,have to,needs to,need to,ought to,is to,are to,to,can now,"
@@ -107,7 +111,9 @@ ADVERBS = _words(
     "now please immediately also all just remotely manually slowly gently quickly urgently again then both "
     "safely temporarily be-now right soon pls fully partially partly kindly carefully directly only first"
 )
-SUBJECTS = _words("you we i they someone somebody must should operator operators 'll let's lets better anyone")
+SUBJECTS = _words(
+    "you we i they someone somebody must should operator operators 'll let's lets better anyone"
+)
 GERUNDS = _words(
     "opening closing starting stopping shutting resetting acknowledging restarting isolating silencing "
     "shelving deactivating disabling enabling bypassing draining filling tripping flushing venting purging "
@@ -121,7 +127,7 @@ GERUND_LEADS = _words(
 )
 ISSUING = _words(
     "initiate perform execute begin commence trigger issue apply undertake send give do carry force request "
-    "proceed activate engage launch"
+    "proceed activate engage launch hit press push"
 )
 ORDER_NOUNS = _words(
     "shutdown shut start stop restart reset trip startup start-up closure isolation estop e-stop drain "
@@ -182,9 +188,11 @@ ARABIC_VERBS = _words(
     "دور دوّر شيل ارجع أرجع رجع بطل بطّل وصل وصّل قلب اقلب علي وطي ثبت ثبّت هدئ سرع سرّع بطئ أبطئ ابطئ أخمد "
     "اخمد اقمع احجب تجاوز أغلقي أدر ادر أشعل اشعل فجر طهر اغسل نفس خفف زيد نقص نقّص غير غيّر قف استأنف علق اقبل "
     "اعترف ألغ الغ امسح صفّر أزل ازل أعط أرسل ارسل نفذ باشر حرر احبس اربط"
-) - _words("صفر حول أرسل ارسل أعط نفذ غير تجاوز ثبت ازل أزل وصل علي قلب دور رجع ألغ الغ امسح أنه انه")
+) - _words("حول أرسل ارسل أعط نفذ غير تجاوز ثبت ازل أزل وصل علي قلب دور رجع ألغ الغ امسح أنه انه")
 # Imperatives that are written as nouns or verbs of a report; they need nothing else beside their object.
-ARABIC_DOUBTFUL = _words("عطل فعل وقف قفل بدل صرف خفض نزل بطل أجل نقص سرع وطي علق اقبل نفس خفف فك زيد غيّر")
+ARABIC_DOUBTFUL = _words(
+    "صفر عطل فعل وقف قفل بدل صرف خفض نزل بطل أجل نقص سرع وطي علق اقبل نفس خفف فك زيد غيّر"
+)
 ARABIC_PRESENT = _words(
     "تفتح تغلق توقف تشغل تطفئ تبدأ تضبط ترفع تخفض تعزل تؤكد تعيد تفعل تعطل تزيد تقلل تقفل تفصل نفتح نغلق نوقف "
     "نشغل أفتح أغلق أوقف أشغل نعزل نطفئ فتحت أغلقت أوقفت شغلت تكتم تصفر تسكر تطفي تفرغ تملأ تصرف تسكت تقر تبدل "
@@ -202,17 +210,19 @@ ARABIC_REQUESTS = _phrases(
     "هل تستطيع,يمكنك,بإمكانك,هل بإمكانك,بالإمكان,يمكن,ممكن,من الممكن,يجب,ينبغي,لازم,يلزم,عليك,علينا,أحتاج,"
     "احتاج,نحتاج,بحاجة,أود,نود,أطلب,اطلب,نطلب,برجاء,ابغى,أبغى,ابغاك,أبغاك,أبيك,أبي,ابي,بدي,بدنا,بدي ياك,عايز,"
     "عاوز,عايزك,عاوزك,هل لك,هلا,دعنا,هيا,لنقم,من فضلك,لو سمحت,يا ريت,ياريت,ابدأ,ابدؤوا,باشر,نفذ,حان وقت,وقت ل,"
-    "يسمح,مسموح,موافق,أوافق,نوافق,يتم,ليتم,فليتم,يتعين,من الضروري,من الواجب,أعط أمر,أصدر أمر,أرسل أمر,ارسل أمر,"
+    "حان الوقت,الوقت مناسب,اعملي,اعمل لي,سوي لي,سووا,اطلبوا,يا ليت,يسمح,مسموح,موافق,أوافق,نوافق,يتم,ليتم,فليتم,يتعين,من الضروري,من الواجب,أعط أمر,أصدر أمر,أرسل أمر,ارسل أمر,"
     "أمر,اعمل,سوي,حاول,استمر,تقدر,فيك,فيك ان,بتقدر,هل يسمح,يستحسن,الأفضل,أقترح,اقترح,نقترح,أوصي,ضروري,"
     "لا تنس,تأكد من,احرص,إذا سمحت,لو تكرمت,محتاج,محتاجين,نحب,أحب,هل لي,أذن,اسمح"
 )
+ARABIC_MODALS = _words("لازم يجب ينبغي يلزم يتعين ضروري بحاجة محتاج محتاجة المفروض مفروض يمكن ممكن")
+ARABIC_IFS = _words("إذا اذا لو عندما لما إن")
 ARABIC_CARRIERS = _words(
-    "أن ان الى إلى ب من لي لنا منك الآن الان فورا حالا فضلك عملية أمر امر سمحت ك ياك تكرمت بسرعة عاجل عاجلا ثم ل "
+    "منكم منكن أن ان الى إلى ب من لي لنا منك الآن الان فورا حالا فضلك عملية أمر امر سمحت ك ياك تكرمت بسرعة عاجل عاجلا ثم ل "
     "تقوم نقوم تتم يتم لو تكرما كل جميع خلي خل خلّ خليه اترك اجعل دع إعادة أيضا كذلك مؤقتا يدويا"
 )
 ARABIC_PARTICIPLES = _words(
     "مغلق مغلقا مغلقة مفتوح مفتوحا مفتوحة متوقف متوقفة متوقفا مطفأ مطفأة مطفية شغال شغالة تعمل يعمل تشتغل يشتغل "
-    "مسكر مسكرة مشغل مشغلة معزول معزولا معزولة فارغ فارغا مؤكدة مكتومة تقف يقف تتوقف يتوقف تبدأ يدوي اليدوي "
+    "مسكر مسكرة مشغل مشغلة معزول معزولا معزولة فارغ فارغا مؤكدة مكتومة تقف يقف تتوقف يتوقف تبدأ توقف تطفي تشغل تسكر تفتح تغلق يغلق يفتح يطفأ تطفأ يشغل تنطفي ينطفي يدور تدور يدوي اليدوي "
     "الآلي التلقائي آلي"
 )
 ARABIC_RELATIVES = _words(
@@ -225,7 +235,7 @@ ARABIC_BEFORE_NOUN = _words(
     "عمليات أعطال مشاكل إنذارات انذارات إنذار معدل خلل مشكلة مرات من في لا لم أو او آخر أول أطول أقصر"
 )
 ARABIC_AFTER_NOUN = _words("في من على خلال منذ بين عن قبل بعد أمس اليوم حسب أو او لكل هو هي")
-ARABIC_CLAUSES = _words("ثم و , ; . ! ? : وبعدين بعدين وبعدها بعدها وكمان كمان وبالمرة بالمرة وأيضا أيضا \" -")
+ARABIC_CLAUSES = _words('ثم و , ; . ! ? : وبعدين بعدين وبعدها بعدها وكمان كمان وبالمرة بالمرة وأيضا أيضا " -')
 
 CHINESE_CUTS = (
     "然后 并且 同时 顺便 接着 之后再 随后 完了 另外 而后 最后 此外 还要 再帮 再请 再给 并 再"
@@ -238,7 +248,7 @@ CHINESE_LEADS = [
     *"劳驾 拜托 有劳 辛苦 烦 可以帮忙 是时候 该 允许 准许 同意 批准 可 即可 现在可以 希望 我希望 最好 不如 建议 "
     "您帮 你帮 帮 顺手 谁能 谁来 有人能 能帮我 有空 方便的话 如果可以 行 行了 嗯 喂 嘿 大家 各位 值班员 操作员 "
     "机器人 小助手 助手 开始 继续 试着 尝试 用 由你 从现在起 即刻 当场 一起 全部 统统 都 就 也 另外 还有 顺便 "
-    "我命令 执行 进行 给".split(),
+    "我命令 执行 进行 给 全都 都给我 统一".split(),
     "请你",
     "请您",
     "请",
@@ -314,7 +324,7 @@ CHINESE_VERBS = [
     "开到 关到 升到 降到 设到 改为 改成 切到 切换到 切成 切至 转为 换到 倒换 消掉 清掉 消警 消除报警 清零 归零 "
     "应答 延迟 静默 闭锁 上锁 挂锁 解锁 解列 并网 并列 投切 停役 复役 恢复 关死 拧开 拧紧 打开来 拉闸 跳开 顶开 关一关 "
     "开一开 停一停 弄停 弄开 关紧 锁上 急停 紧急停机 停车 点动 盘车 试运行 试车 投上 退掉 断开 停住 停一下 熄火 点火 "
-    "关了 开了 停了 关严 全开 全关 调 升 降 跑 转 跑起来 转起来 动起来 关停 下电 复电 顶开".split(),
+    "关了 开了 停了 关严 全开 全关 调 升 降 跑 转 跑起来 转起来 动起来 投 关停 下电 复电 顶开".split(),
     "打开",
     "关闭",
     "开启",

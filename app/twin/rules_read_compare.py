@@ -133,5 +133,7 @@ def _between(cursor: Cursor, at: int) -> int | None:
         if high is not None:
             low = low if low.unit else Quantity(low.number, high.unit)
             cursor.draft.comparisons.append(Comparison(_field_before(cursor, at), "between", low, high))
-            return position + 1 + (position + 1 < len(cursor.all) and cursor.all[position + 1].text in _CLOSING)
+            return (
+                position + 1 + (position + 1 < len(cursor.all) and cursor.all[position + 1].text in _CLOSING)
+            )
     return None

@@ -134,7 +134,9 @@ def read_sorting(cursor: Cursor, at: int) -> int | None:
         if any(part in mention.text for part in _OF_COST):
             cursor.draft.sort_fields.append("cost")
         behind_at = cursor.next_at(at)
-        if behind_at is not None and (cursor.all[behind_at].has("group") or cursor.all[behind_at].has("sort", "by")):
+        if behind_at is not None and (
+            cursor.all[behind_at].has("group") or cursor.all[behind_at].has("sort", "by")
+        ):
             found = _sort_names(cursor, behind_at + 1)
             cursor.draft.sort_fields += found[0]
             return found[1] if found[0] else at + 1
@@ -225,8 +227,12 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     value = mention.get("agg")
     if value == "count" and _asks_value(cursor, at):
         return at + 1
-    if value == "count" and mention.text in _RECKONING and any(
-        other.has("agg") and other is not mention and other.text not in _RECKONING for other in cursor.all
+    if (
+        value == "count"
+        and mention.text in _RECKONING
+        and any(
+            other.has("agg") and other is not mention and other.text not in _RECKONING for other in cursor.all
+        )
     ):
         return at + 1
     if value in {"max", "min"} and _ranks_assets(cursor, at):

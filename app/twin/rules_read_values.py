@@ -89,7 +89,12 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
 
 def _range_end(cursor: Cursor, at: int, values: list[str]) -> tuple[int, int] | None:
     """Read "to 3" behind "zones 1"; gives the last number and the mention behind it."""
-    if cursor.all[at].text not in _TO or not values or not values[-1][1:].isdecimal() or at + 1 >= len(cursor.all):
+    if (
+        cursor.all[at].text not in _TO
+        or not values
+        or not values[-1][1:].isdecimal()
+        or at + 1 >= len(cursor.all)
+    ):
         return None
     quantity = cursor.all[at + 1].quantity
     if quantity is None or quantity.unit or quantity.number != int(quantity.number):
@@ -177,7 +182,9 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if field == "install_date" and not _is_dated(cursor, at):
         # "Pumps installed in zone 3" says where they are.
         return at + 1
-    if field == "acked_by" and not any(other and other.has("operator") for other in (behind, cursor.before(at))):
+    if field == "acked_by" and not any(
+        other and other.has("operator") for other in (behind, cursor.before(at))
+    ):
         cursor.draft.add("status", "acknowledged")
     if field == "criticality":
         end = _class_behind(cursor, at)
@@ -380,7 +387,11 @@ def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
 def _off_nearest(cursor: Cursor, at: int) -> int | None:
     """Read "离TK-1最近的阀门": the nearest, and not the newest."""
     position = cursor.next_at(at)
-    tag = (cursor.all[position].get("asset") or cursor.all[position].get("name")) if position is not None else ""
+    tag = (
+        (cursor.all[position].get("asset") or cursor.all[position].get("name"))
+        if position is not None
+        else ""
+    )
     behind_at = cursor.next_at(position) if position is not None else None
     if not tag or behind_at is None or not cursor.all[behind_at].text.startswith("最近"):
         return None

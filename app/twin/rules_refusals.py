@@ -61,9 +61,38 @@ _CLAUSE_HEADS = frozenset(
         "给我",
         "告诉",
         "有哪些",
-        *("احسب", "وريني", "ورني", "هات", "عطني", "اعطيني", "وين", "شو", "مين", "ايش", "قديش", "كام", "فين", "وش"),
+        *(
+            "احسب",
+            "وريني",
+            "ورني",
+            "هات",
+            "عطني",
+            "اعطيني",
+            "وين",
+            "شو",
+            "مين",
+            "ايش",
+            "قديش",
+            "كام",
+            "فين",
+            "وش",
+        ),
         *("calculate", "compute", "pull", "what's", "whats", "gimme", "any", "tell me", "who's", "where's"),
-        *("统计", "算", "算一下", "再给我", "看看", "查一下", "看一下", "谁", "几", "哪个", "哪台", "计算", "帮我查"),
+        *(
+            "统计",
+            "算",
+            "算一下",
+            "再给我",
+            "看看",
+            "查一下",
+            "看一下",
+            "谁",
+            "几",
+            "哪个",
+            "哪台",
+            "计算",
+            "帮我查",
+        ),
     ]
 )
 
@@ -241,7 +270,9 @@ def _joins_heads(said: Sequence[Mention], at: int) -> bool:
     before = next((kind for mention in reversed(said[:at]) if (kind := _list_head(mention))), "")
     for mention in said[at + 1 :]:
         kind = _list_head(mention)
-        if kind or not any(mention.has(name) for name in ("status", "level", "mtype", "join", "mark", "crit")):
+        if kind or not any(
+            mention.has(name) for name in ("status", "level", "mtype", "join", "mark", "crit")
+        ):
             return bool(before and kind and before != kind)
     return False
 

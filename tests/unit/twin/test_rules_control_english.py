@@ -133,7 +133,17 @@ SET_POINTS = (
     "open manual valve V-12",
     "close V-12 on the map",
 )
-STATE_WORDS = ("open", "closed", "stopped", "running", "opened", "isolated", "tripped", "switched off", "shut")
+STATE_WORDS = (
+    "open",
+    "closed",
+    "stopped",
+    "running",
+    "opened",
+    "isolated",
+    "tripped",
+    "switched off",
+    "shut",
+)
 STATE_THINGS = ("valves", "pumps", "valves in zone 3", "pumps in Hilltop", "assets near TK-1")
 STATE_FRAMES = (
     "show the {state} {thing}",
