@@ -15,17 +15,21 @@ from app.twin.rules_control_chinese import is_chinese_order
 from app.twin.rules_control_english import is_english_order
 from app.twin.rules_control_marks import Marks
 from app.twin.rules_control_words import (
+    ASKING,
+    GERUNDS,
+    MOVERS,
+    PARTICLES,
+    VERBS,
+)
+from app.twin.rules_control_words_arabic import (
     ARABIC_BEFORE_NOUN,
     ARABIC_PRESENT,
     ARABIC_RELATIVES,
     ARABIC_TELLING,
     ARABIC_VERBS,
-    ASKING,
+)
+from app.twin.rules_control_words_chinese import (
     CHINESE_VERBS,
-    GERUNDS,
-    MOVERS,
-    PARTICLES,
-    VERBS,
 )
 
 # Characters of questions and of reports, beside which a Chinese verb orders nothing.

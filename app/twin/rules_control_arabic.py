@@ -1,7 +1,7 @@
-"""Arabic orders: imperatives with their objects and pronouns, requests with a verbal noun, wishes, permissions."""
+"""Arabic orders: imperatives, requests with a verbal noun, wishes, permissions."""
 
 from app.twin.rules_control_marks import Marks
-from app.twin.rules_control_words import (
+from app.twin.rules_control_words_arabic import (
     ARABIC_AFTER_NOUN,
     ARABIC_BEFORE_NOUN,
     ARABIC_CARRIERS,
@@ -158,7 +158,7 @@ def _is_requested(marks: Marks, at: int) -> bool:
     if not (is_verb or is_noun):
         return False
     acts = marks.object_in(at + 1, at + 1 + _REACH) or (
-        _stem(word, ARABIC_PRESENT)[2] or word.endswith(_PRONOUNS) and marks.object_in(0, at)
+        _stem(word, ARABIC_PRESENT)[2] or (word.endswith(_PRONOUNS) and marks.object_in(0, at))
     )
     if not acts or marks.word(at + 1) in ARABIC_TELLING:
         return False

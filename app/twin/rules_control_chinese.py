@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from app.twin.rules_control_marks import Marks
-from app.twin.rules_control_words import (
+from app.twin.rules_control_words_chinese import (
     CHINESE_CUTS,
     CHINESE_LEADS,
     CHINESE_MODALS,

@@ -38,7 +38,23 @@ from app.twin.rules_control_words import (
 _REACH = 10
 _FAR = 16
 _POLITE = frozenset({"please", "pls", "plz", "now", "immediately", "asap", "!", ".", "thanks", "kindly"})
-_PAPER_VERBS = frozenset("open close run start reset clear fill adjust move stop release cancel load".split())
+_PAPER_VERBS = frozenset(
+    [
+        "open",
+        "close",
+        "run",
+        "start",
+        "reset",
+        "clear",
+        "fill",
+        "adjust",
+        "move",
+        "stop",
+        "release",
+        "cancel",
+        "load",
+    ]
+)
 _NUMBERED = frozenset({"to", "at", "by", "on", "for"})
 _CONDITIONS = frozenset({"if", "once", "when", "unless", "as", "should"})
 _LENDING = frozenset({"have", "get", "make", "keep", "let", "leave"})

@@ -4,7 +4,6 @@ from app.twin.link_numbers import Quantity
 from app.twin.rules_cursor import NUMERIC, Cursor
 from app.twin.rules_draft import Comparison
 
-
 _TO = frozenset({"to", "-", "–", "~", "到", "至", "الي"})
 _CLOSING = frozenset({"之间", "间"})
 

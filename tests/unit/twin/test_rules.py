@@ -50,7 +50,8 @@ def test_parse_reads_the_wordings_that_the_rules_were_made_with(item: dict[str, 
 def test_parse_keeps_the_score_of_questions_that_were_new_to_the_rules(
     items: list[dict[str, Any]], share: float
 ) -> None:
-    """Scored 0.80 and 0.85 before the rules were mended; two blind ones name what only the whole plant has."""
+    """Scored 0.80 and 0.85 before the rules were mended; two blind ones name what only the whole "
+    "plant has."""
     answers = [(item, answer_of(ask(item["question"])) or {"refuse": "ambiguous"}) for item in items]
     wrong = [item["id"] for item, answer in answers if canonical_form(answer) not in accepted_forms(item)]
     queries = [item["id"] for item, answer in answers if item["id"] in wrong and "refuse" not in answer]

@@ -286,11 +286,11 @@ def refusal_of(question: str) -> dict[str, Any]:
     return parse(question, plant_vocabulary(), NOW).refusal or {}
 
 
-@pytest.mark.parametrize("question", (*ORDERS, *LATER_ORDERS))
+@pytest.mark.parametrize("question", [*ORDERS, *LATER_ORDERS])
 def test_an_order_is_refused(question: str) -> None:
     assert refusal_of(question).get("refuse") == "control_action"
 
 
-@pytest.mark.parametrize("question", (*STATES, *LATER_STATES))
+@pytest.mark.parametrize("question", [*STATES, *LATER_STATES])
 def test_a_state_or_a_question_is_no_order(question: str) -> None:
     assert refusal_of(question).get("refuse") != "control_action"
