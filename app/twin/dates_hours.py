@@ -38,7 +38,7 @@ _TO = frozenset({"and", "to", "till", "until", "-", "–", "~", "الي", "حت�
 def hours_at(words: Words, start: int, *, is_marked: bool = False) -> tuple[timedelta, timedelta, int] | None:
     """Give both ends from the day's beginning and the token behind, None where no two hours stand.
 
-    One of them must be marked as an hour, by am or pm, minutes, or a word, unless what stands around marks them.
+    One of them must be marked as an hour, by am or pm, minutes, or a word, unless the words around do so.
     """
     at = _skip(words, start)
     first = _hour(words, at)
@@ -83,10 +83,10 @@ def _han(words: Words, at: int) -> str:
 
 def _hour(words: Words, at: int) -> tuple[float, str, int] | None:
     """Give an hour, what marks it ("am", "pm", "clock" or nothing), and the token behind it."""
+    named = _named_hour(words, at)
+    if named:
+        return named
     half = ""
-    for name in (_han(words, at), _text(words, at)):
-        if name in _NAMED:
-            return float(_NAMED[name]), "clock", at + (2 if len(name) > len(_text(words, at)) else 1)
     if _han(words, at) in _AM | _PM:
         half, at = ("pm" if _han(words, at) in _PM else "am"), at + 2
     if at >= len(words.tokens):
@@ -106,8 +106,18 @@ def _hour(words: Words, at: int) -> tuple[float, str, int] | None:
         _text(words, end) in _AM | _PM and words.tokens[end].kind == "arabic"
     ):
         mark, end = ("pm" if _text(words, end) in _PM else "am"), end + 1
+    return _on_the_clock(hour, mark), mark, end
+
+
+def _named_hour(words: Words, at: int) -> tuple[float, str, int] | None:
+    """Read "noon" and its kin."""
+    for name in (_han(words, at), _text(words, at)):
+        if name in _NAMED:
+            return float(_NAMED[name]), "clock", at + (2 if len(name) > len(_text(words, at)) else 1)
+    return None
+
+
+def _on_the_clock(hour: float, mark: str) -> float:
     if mark == "pm" and hour < 12:
-        hour += 12
-    if mark == "am" and 12 <= hour < 13:
-        hour -= 12
-    return hour, mark, end
+        return hour + 12
+    return hour - 12 if mark == "am" and 12 <= hour < 13 else hour

@@ -10,7 +10,7 @@ ENGLISH: dict[str, str] = {
     ),
     "mtype:preventive": "pms, pm job, ppm, scheduled maintenance, preventives",
     "mtype:corrective": "cm, cms, correctives, breakdown maintenance",
-    "head:alert": "alm, alms, alarams, annunciator",
+    "head:alert": "alm, alms, annunciator",
     "head:asset": "kit, gear, unit, items of equipment, assets",
     "head:sensor": "meter, sensing device",
     "atype:comm_fail": "comms alarm, comms failed, comm failed, comms down, comms loss alarm",

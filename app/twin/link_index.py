@@ -25,7 +25,8 @@ _WORDS_OF_THEIR_OWN = frozenset({"std", "air", "low", "other", "unknown"})
 class LinkIndex:
     """Phrases, tags by compact form ("p101"), numbers of tags by type, single words for typos.
 
-    first_words are the Arabic words that phrases begin with; tags leads to the tag as it is written; alike holds tags that differ in their dashes only; types gives
+    first_words are the Arabic words that phrases begin with; tags leads to the tag as it is written;
+    alike holds tags that differ in their dashes only; types gives
     each asset's type, a tag without one is a sensor's; longest_tag counts tokens.
     """
 

@@ -225,15 +225,7 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     if not mention.has("agg"):
         return None
     value = mention.get("agg")
-    if value == "count" and _asks_value(cursor, at):
-        return at + 1
-    if (
-        value == "count"
-        and mention.text in _RECKONING
-        and any(
-            other.has("agg") and other is not mention and other.text not in _RECKONING for other in cursor.all
-        )
-    ):
+    if value == "count" and (_asks_value(cursor, at) or _only_reckons(cursor, at)):
         return at + 1
     if value in {"max", "min"} and _ranks_assets(cursor, at):
         cursor.draft.most = "desc" if value == "max" else "asc"
@@ -252,6 +244,13 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     elif cursor.draft.aggregate != value:
         cursor.draft.rest.append(mention)
     return at + 1
+
+
+def _only_reckons(cursor: Cursor, at: int) -> bool:
+    """Tell "统计 … 平均值", where something else is reckoned, from a count."""
+    mention = cursor.all[at]
+    others = (other for other in cursor.all if other is not mention and other.text not in _RECKONING)
+    return mention.text in _RECKONING and any(other.has("agg") for other in others)
 
 
 def _asks_value(cursor: Cursor, at: int) -> bool:

@@ -182,14 +182,15 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if field == "install_date" and not _is_dated(cursor, at):
         # "Pumps installed in zone 3" says where they are.
         return at + 1
-    if field == "acked_by" and not any(
-        other and other.has("operator") for other in (behind, cursor.before(at))
-    ):
+    end = _class_behind(cursor, at) if field == "criticality" else None
+    return end or _name_field(cursor, at, field)
+
+
+def _name_field(cursor: Cursor, at: int, field: str) -> int:
+    mention = cursor.all[at]
+    around = (cursor.next(at), cursor.before(at))
+    if field == "acked_by" and not any(other and other.has("operator") for other in around):
         cursor.draft.add("status", "acknowledged")
-    if field == "criticality":
-        end = _class_behind(cursor, at)
-        if end is not None:
-            return end
     cursor.draft.fields.append(field)
     if not cursor.draft.subject and field in COLUMNS and cursor.asks_which(at):
         cursor.draft.subject = field
