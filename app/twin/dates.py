@@ -69,6 +69,7 @@ class DateFinder:
             self._related,
             self._range,
             self._hours_of_day,
+            self._morning_hours,
             self._single,
         ):
             try:
@@ -200,6 +201,9 @@ class DateFinder:
 
     def _related(self, start: int) -> tuple[DateSpan, int] | None:
         """Read since, until, before and after with a point, before or behind it."""
+        if self._words.behind(start, "day"):
+            # "قبل أمس" is a day, not what was before one.
+            return None
         for relation in ("since", "until", "before", "after"):
             for end, _ in self._words.of(start, relation):
                 if self._tokens[start].text == "from" and self._is_one_day(end):
@@ -277,9 +281,37 @@ class DateFinder:
             return self._days(Point(low.begin, high.end)), tail or second[1]
         return None
 
+    def _morning_hours(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "between 6 and 9 this morning" and "this morning from 6 to 9"."""
+        part = self._this_part(start)
+        hours = hours_at(self._words, part[1] if part else start, is_marked=True)
+        end = hours[2] if hours else start
+        if part is None and hours is not None:
+            part = self._this_part(self._words.skip(end))
+            end = part[1] if part else end
+        if part is None or hours is None:
+            return None
+        shift = timedelta(
+            hours=12 if part[0] in {"afternoon", "evening"} and hours[1] <= timedelta(hours=12) else 0
+        )
+        midnight = datetime.combine(self._now.date(), time.min) + shift
+        return self._timed(midnight + hours[0], midnight + hours[1]), end
+
+    def _this_part(self, start: int) -> tuple[str, int] | None:
+        for end, value in self._words.of(start, "rel"):
+            for last, part in self._words.of(end, "part"):
+                return (part, last) if value == "this" else None
+        return None
+
     def _hours_of_day(self, start: int) -> tuple[DateSpan, int] | None:
         """Read "yesterday between 8am and noon", "昨天上午8点到10点", "أمس من 8 إلى 12"."""
         day, at = self._day_before(self._words.skip(start))
+        early = hours_at(self._words, start) if day is None else None
+        if early is not None:
+            later, end = self._day_before(self._words.skip(early[2]))
+            if later is not None:
+                begin = datetime.combine(later, time.min)
+                return self._timed(begin + early[0], begin + early[1]), end
         if day is None:
             point = self._point(start)
             if point is None or point[0].has_time or point[0].end - point[0].begin != timedelta(days=1):

@@ -12,6 +12,7 @@ _NAMED = {
 _AM = frozenset({"am", "a", "صباحا", "الصباح", "ص", "上午", "早上", "凌晨", "早晨"})
 _PM = frozenset({"pm", "p", "مساء", "المساء", "م", "ظهرا", "عصرا", "ليلا", "下午", "晚上", "傍晚"})
 _HOUR_MARKS = frozenset({"点", "时", "h", "hrs", "o'clock", "oclock"})
+_HOUR_WORDS = frozenset({"hour", "hours", "الساعه", "ساعه"})
 _BEFORE = frozenset(
     {
         "the",
@@ -34,15 +35,16 @@ _BEFORE = frozenset(
 _TO = frozenset({"and", "to", "till", "until", "-", "–", "~", "الي", "حتي", "و", "到", "至", "和", "through"})
 
 
-def hours_at(words: Words, start: int) -> tuple[timedelta, timedelta, int] | None:
+def hours_at(words: Words, start: int, *, is_marked: bool = False) -> tuple[timedelta, timedelta, int] | None:
     """Give both ends from the day's beginning and the token behind, None where no two hours stand.
 
-    One of them must be marked as an hour, by am or pm, minutes, or a word.
+    One of them must be marked as an hour, by am or pm, minutes, or a word, unless the words around do so.
     """
     at = _skip(words, start)
     first = _hour(words, at)
     if first is None:
         return None
+    said = is_marked or any(token.text in _HOUR_WORDS for token in words.tokens[start:at])
     at = first[2]
     glued = (
         at < len(words.tokens)
@@ -52,12 +54,12 @@ def hours_at(words: Words, start: int) -> tuple[timedelta, timedelta, int] | Non
     if not glued and (at >= len(words.tokens) or words.tokens[at].text not in _TO):
         return None
     second = _hour(words, _skip(words, at + (not glued or words.tokens[at].text == "\u0648")))
-    if second is None or not (first[1] or second[1]):
+    if second is None or not (first[1] or second[1] or said):
         return None
     low, high = first[0], second[0]
     if second[1] == "pm" and not first[1] and low + 12 < high:
         low += 12
-    if first[1] == "pm" and not second[1] and high < low and high <= 12:
+    if first[1] == "pm" and second[1] in {"", "clock"} and high < low and high <= 12:
         high += 12
     if not 0 <= low < high <= 24:
         return None
@@ -81,10 +83,10 @@ def _han(words: Words, at: int) -> str:
 
 def _hour(words: Words, at: int) -> tuple[float, str, int] | None:
     """Give an hour, what marks it ("am", "pm", "clock" or nothing), and the token behind it."""
+    named = _named_hour(words, at)
+    if named:
+        return named
     half = ""
-    for name in (_han(words, at), _text(words, at)):
-        if name in _NAMED:
-            return float(_NAMED[name]), "clock", at + (2 if len(name) > len(_text(words, at)) else 1)
     if _han(words, at) in _AM | _PM:
         half, at = ("pm" if _han(words, at) in _PM else "am"), at + 2
     if at >= len(words.tokens):
@@ -104,8 +106,18 @@ def _hour(words: Words, at: int) -> tuple[float, str, int] | None:
         _text(words, end) in _AM | _PM and words.tokens[end].kind == "arabic"
     ):
         mark, end = ("pm" if _text(words, end) in _PM else "am"), end + 1
+    return _on_the_clock(hour, mark), mark, end
+
+
+def _named_hour(words: Words, at: int) -> tuple[float, str, int] | None:
+    """Read "noon" and its kin."""
+    for name in (_han(words, at), _text(words, at)):
+        if name in _NAMED:
+            return float(_NAMED[name]), "clock", at + (2 if len(name) > len(_text(words, at)) else 1)
+    return None
+
+
+def _on_the_clock(hour: float, mark: str) -> float:
     if mark == "pm" and hour < 12:
-        hour += 12
-    if mark == "am" and 12 <= hour < 13:
-        hour -= 12
-    return hour, mark, end
+        return hour + 12
+    return hour - 12 if mark == "am" and 12 <= hour < 13 else hour

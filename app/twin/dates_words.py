@@ -44,9 +44,7 @@ _ENGLISH = {
     "token:last_24_hours": "past day, last day, past 24",
     "token:last_1_hours": "past hour, last hour, previous hour",
     "token:last_30_minutes": "past half hour, last half hour, last half an hour, past half an hour",
-    "token:last_14_days": (
-        "past fortnight, last fortnight, previous fortnight, past two week, last two week, the fortnight"
-    ),
+    "token:last_14_days": ("past fortnight, last fortnight, previous fortnight, the fortnight"),
     "token:last_10_years": "past decade, last decade, previous decade",
     "token:last_6_months": "past half year, last half year, past six month",
     "token:all": "all time, ever, of all time, whole history, entire history, all dates",

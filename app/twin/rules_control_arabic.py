@@ -1,13 +1,15 @@
-"""Arabic orders: imperatives with their objects and pronouns, requests with a verbal noun, wishes, permissions."""
+"""Arabic orders: imperatives, requests with a verbal noun, wishes, permissions."""
 
 from app.twin.rules_control_marks import Marks
-from app.twin.rules_control_words import (
+from app.twin.rules_control_words_arabic import (
     ARABIC_AFTER_NOUN,
     ARABIC_BEFORE_NOUN,
     ARABIC_CARRIERS,
     ARABIC_CLAUSES,
     ARABIC_DOUBTFUL,
+    ARABIC_IFS,
     ARABIC_LEADS,
+    ARABIC_MODALS,
     ARABIC_NOUNS,
     ARABIC_PARTICIPLES,
     ARABIC_PRESENT,
@@ -22,6 +24,9 @@ _REACH = 9
 _PRONOUNS = ("\u0647\u0627", "\u0647\u0645", "\u0647")
 _SUFFIXES = (
     "",
+    "\u0648\u0644\u064a",
+    "\u0648\u0644\u0646\u0627",
+    "\u0648\u0647\u0627",
     *_PRONOUNS,
     "\u0648\u0627",
     "\u064a",
@@ -38,7 +43,7 @@ def is_arabic_order(marks: Marks) -> bool:
     if not any("\u0621" <= word[0] <= "\u06d3" for word in marks.words):
         return False
     return any(
-        _is_imperative(marks, at) or _is_requested(marks, at) or _is_wished(marks, at)
+        _is_imperative(marks, at) or _is_requested(marks, at) or _is_wished(marks, at) or _is_due(marks, at)
         for at in range(len(marks.words))
     )
 
@@ -86,13 +91,22 @@ def _is_imperative(marks: Marks, at: int) -> bool:
         mention.has("head") or mention.has("fmode") or mention.has("atype")
     ):
         return False
+    if (
+        is_joined
+        and not mention.typed
+        and any(mention.has(kind) for kind in ("field", "head", "status", "prop", "date"))
+    ):
+        return False
     if has_pronoun and (marks.object_in(0, at) or at <= 1 or _starts_clause(marks, at)):
         return not (mention.has("field") and not is_joined) or _starts_clause(marks, at)
     if not _acts(marks, at):
         return False
     if verb in ARABIC_DOUBTFUL and not _is_sure(marks, at):
         return False
-    return is_joined or _starts_clause(marks, at) or not _is_told(marks, at)
+    is_then = not ARABIC_IFS.isdisjoint(
+        word.removeprefix("\u0648") for word in marks.words[max(at - 5, 0) : at]
+    )
+    return is_joined or is_then or _starts_clause(marks, at) or not _is_told(marks, at)
 
 
 def _is_sure(marks: Marks, at: int) -> bool:
@@ -169,6 +183,16 @@ def _is_asked_behind(marks: Marks, at: int) -> bool:
         else:
             return False
     return False
+
+
+def _is_due(marks: Marks, at: int) -> bool:
+    """Read "المضخة P-101 لازم تتوقف", "الصمام V-12 يجب أن يغلق"."""
+    if marks.word(at) not in ARABIC_MODALS or not marks.object_in(max(at - 4, 0), at):
+        return False
+    if not ARABIC_RELATIVES.isdisjoint(marks.words[:at]):
+        return False
+    behind = at + 1 + (marks.word(at + 1) in {"\u0627\u0646", "\u0627\u0644\u064a"})
+    return marks.word(behind) in ARABIC_PARTICIPLES or bool(_noun(marks.word(behind)))
 
 
 def _is_wished(marks: Marks, at: int) -> bool:

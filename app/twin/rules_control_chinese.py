@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from app.twin.rules_control_marks import Marks
-from app.twin.rules_control_words import (
+from app.twin.rules_control_words_chinese import (
     CHINESE_CUTS,
     CHINESE_LEADS,
     CHINESE_MODALS,
@@ -15,7 +15,8 @@ from app.twin.rules_control_words import (
 
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _ASK = re.compile(
-    "哪|多少|几[个台条次张只]|什么|何时|列出|列一|显示|查|有没有|是否|是不是|统计|看看|看一下|找出|找|谁|给出|汇总|多久"
+    "哪|多少|几[个台条次张只]|什么|"
+    "何时|列出|列一|显示|查|有没有|是否|是不是|统计|看看|看一下|找出|找|谁|为啥|为什么|为何|怎么|咋|啥|给出|汇总|多久"
 )
 
 
@@ -30,7 +31,10 @@ _STATE = re.compile(_any(CHINESE_STATE_BEHIND))
 _CUT = re.compile(f"[,;.!?:。]|{_any(CHINESE_CUTS)}")
 _IF = re.compile("如果|若|要是|一旦|假如|只要|当")
 _CUT_IF = re.compile(f"{_CUT.pattern}|就|时|的话")
-_COMPLEMENT = "(?:起来|掉|上|下来|下去|下|好|完|开|住|一下|一会儿?|几分钟|了|吧|啊|呀|嘛|为止|到底|成|为|到|至|大|小|高|低)"
+_COMPLEMENT = (
+    "(?:起来|上去|去|进去|出去|掉|上|下来|下去|下|好|完|开|住|一下|一会儿?|几分钟|了|"
+    "吧|啊|呀|嘛|为止|到底|成|为|到|至|大|小|高|低)"
+)
 _END = re.compile(f"(?:{_COMPLEMENT}|{_any(CHINESE_TAIL)})*[?.!,;。 ]*$")
 _SETPOINT = re.compile(
     "(?:调|设|升|降|加|提|开|关|减|定|改|控制|保持|维持|拉|压|补|放|切|换|打|转|投|退|置)(?:高|低|大|小|定|置|整|节)?"
@@ -106,28 +110,36 @@ def _is_order(clause: str, objects: list[tuple[int, int]], edges: set[int], *, i
         return False
     if not asks and (_COMMAND.search(clause) or _sets(clause)):
         return True
-    has_modal = bool(_MODAL.search(clause)) or is_wanted
+    has_modal = bool(_MODAL.search(clause)) or is_wanted or clause.endswith("吧")
     taken = _TAKES.search(clause, 0)
     for verb in _verbs(clause, 0, edges):
         if _is_state(clause, verb, is_wanted=is_wanted or takes_object):
             continue
         before = [span for span in objects if span[1] <= verb.start()]
         behind = [span for span in objects if span[0] >= verb.end()]
-        is_first = not _content(clause[at : verb.start()])
-        if behind and is_first and verb.start() >= at and not asks:
+        if behind and not asks and _leads(clause, verb, at, has_before=bool(before)):
             return True
-        if behind and not before and has_modal and not asks and _MODAL.search(clause[: verb.start()]):
+        if before and taken and _takes(taken, before[-1], asks):
             return True
-        if taken and before and taken.start() < before[-1][1] and not asks:
-            return True
-        if taken and before and asks and asks.end() <= taken.start() and "谁" not in asks[0]:
-            return True
-        ends = _END.match(clause, verb.end())
-        if before and ends and not asks:
-            is_told = "了" in clause[verb.end() :] and not has_modal
-            if has_modal or not (is_asked or is_told or clause.endswith(("吗", "没有"))):
+        if before and not asks and _END.match(clause, verb.end()):
+            is_told = is_asked or "了" in clause[verb.end() :] or clause.endswith(("吗", "没有"))
+            if has_modal or not is_told:
                 return before[0][0] <= at + 4 or has_modal
     return False
+
+
+def _takes(taken: re.Match[str], thing: tuple[int, int], asks: re.Match[str] | None) -> bool:
+    """Tell whether 把 takes the object forward; a question before it is one of its own: "查一下…把…关了"."""
+    if asks is None:
+        return taken.start() < thing[1]
+    return asks.end() <= taken.start() and "谁" not in asks[0]
+
+
+def _leads(clause: str, verb: re.Match[str], at: int, *, has_before: bool) -> bool:
+    """Tell whether a verb before its object stands first in the clause, or behind "可以" or "请"."""
+    if verb.start() >= at and not _content(clause[at : verb.start()]):
+        return True
+    return not has_before and bool(_MODAL.search(clause[: verb.start()]))
 
 
 def _content(text: str) -> str:

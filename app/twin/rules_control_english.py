@@ -147,6 +147,8 @@ def _is_imperative(marks: Marks, at: int, *, is_asked: bool) -> bool:
     verb = _verb(marks, at)
     if not verb or marks.word(at + 1) == "-":
         return False
+    if marks.word(at + 1) in {"", ".", "!"} and len(verb) > 3 and verb == marks.word(at):
+        return marks.has_object and (at == 0 or marks.word(at - 1) in _POLITE | {":"})
     behind = at + 1 + (marks.word(at + 1) in PARTICLES)
     if marks.word(behind) in PRONOUNS and not marks.has(behind + 1, "head", "maintenance"):
         return marks.word(behind) != "all" or not _is_bare_state(marks, at, verb, behind, is_asked=is_asked)
@@ -330,27 +332,31 @@ def _is_tag_first(marks: Marks, at: int) -> bool:
     end = first
     while end < len(marks.words) and _is_in_name(marks, end):
         end += 1
-    if _is_modal(marks, end):
-        return True
+    return _is_modal(marks, end) or _is_told_shortly(marks, first, end)
+
+
+def _is_told_shortly(marks: Marks, first: int, end: int) -> bool:
+    """Read what is left behind a tag: ": stop", "off please", "to 40 Hz"."""
     at_end = end + sum(marks.word(end + i) in {":", ",", "-", ">", "→"} for i in range(3))
     rest = [word for word in marks.words[at_end:] if word not in _POLITE]
     has_polite = len(rest) < len(marks.words[at_end:]) and "please" in marks.words[at_end:]
+    if at_end > end and len(rest) == 1 and rest[0] in VERBS:
+        return True
+    is_set = any(
+        word in {"to", "at", "="} and _is_setpoint(marks, at_end + i + 1)
+        for i, word in enumerate(marks.words[at_end : at_end + 4])
+    )
+    if is_set and "?" not in rest and any(marks.tags[first:end]):
+        return COPULAS.isdisjoint(rest)
     if "?" in rest or not marks.tags[end - 1]:
         is_all = bool(rest) and rest[0] in {"off", "on"} and len(rest) == 1
         return is_all and "?" not in rest
-    if len(rest) == 1 and (rest[0] in {"off", "on"} or (rest[0] in VERBS and rest[0] != "open")):
-        return True
-    if len(rest) == 1 and rest[0] in STATES | VERBS:
-        return has_polite or at_end > end or "!" in marks.words[end:]
-    if marks.word(at_end) in {"to", "at"} and _is_setpoint(marks, at_end + 1):
-        return True
-    return (
-        at_end > end
-        and bool(rest)
-        and rest[0] in VERBS
-        and rest[0] not in NOUNS_BEHIND
-        and (marks.word(at_end - 1) != ",")
-    )
+    if len(rest) == 1:
+        is_plain = rest[0] in {"off", "on"} or (rest[0] in VERBS and rest[0] != "open")
+        is_pressed = has_polite or at_end > end or "!" in marks.words[end:]
+        return is_plain or (rest[0] in STATES | VERBS and is_pressed)
+    is_verb = bool(rest) and rest[0] in VERBS - NOUNS_BEHIND
+    return at_end > end and is_verb and marks.word(at_end - 1) != ","
 
 
 def _is_in_name(marks: Marks, at: int) -> bool:
@@ -414,23 +420,22 @@ def _is_infinitive(marks: Marks, start: int, end: int, *, is_question: bool) -> 
             before = marks.word(at - 2)
         word = marks.word(at)
         acts = marks.object_in(at + 1, at + 1 + _REACH) and marks.word(at + 1) not in NO_VERB_BEHIND
-        if word in GERUNDS and before in GERUND_LEADS and acts and marks.word(at - 1) != "was":
+        is_if = before in {"you", "we", "someone"} and "if" in marks.words[max(at - 4, 0) : at]
+        if acts and ((word in GERUNDS and before in GERUND_LEADS) or (word in STATES and is_if)):
             return True
         verb = _verb(marks, at) if before in {"to", "please", "pls"} or before in SUBJECTS else ""
         moves = word in MOVERS - _LENDING and (before == "to" or before in SUBJECTS) and _is_moved(marks, at)
         if not verb and not moves:
             continue
+        does = moves or (acts and not _reads(marks, at, verb))
         if before == "to":
             lead = set(marks.words[max(at - 4, start) : at - 1])
-            passive = marks.tags[at - 2] if at >= 2 else False
-            is_open = not (lead & TO_NONE) and not has_failed and not _has_wh(marks, start, at)
-            if is_open and (moves or passive or (acts and not _reads(marks, at, verb))):
-                return True
-        elif before in {"please", "pls"}:
-            if acts and not _reads(marks, at, verb):
-                return True
-        elif not is_question and (moves or (acts and not _reads(marks, at, verb))):
-            return not _has_wh(marks, start, at)
+            does = (does or marks.tags[at - 2]) and not (lead & TO_NONE) and not has_failed
+            does = does and not _has_wh(marks, start, at)
+        elif before not in {"please", "pls"}:
+            does = does and not is_question and not _has_wh(marks, start, at)
+        if does:
+            return True
     return False
 
 

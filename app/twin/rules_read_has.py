@@ -81,7 +81,7 @@ def read_belonging(cursor: Cursor, at: int, *, is_without: bool = False) -> int 
 
 
 def _records(inside: Sequence[Mention]) -> list[Sequence[Mention]]:
-    """Split "an overdue work order and a critical alarm" at joints with another kind of record on each side."""
+    """Split "an overdue work order and a critical alarm" where another kind of record follows."""
     parts: list[Sequence[Mention]] = []
     start = 0
     for at, mention in enumerate(inside):

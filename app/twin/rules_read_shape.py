@@ -3,6 +3,8 @@
 from app.twin.link import Mention
 from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 
+# Orders that name what they are of: "cheapest first".
+_OF_COST = ("cheap", "expensive", "costl", "pric", "ارخص", "اغلي", "贵", "便宜")
 # Words for reckoning that count only where nothing else is reckoned.
 _RECKONING = frozenset({"统计", "计数", "统计一下", "عد", "count up", "tally", "数"})
 _HOW_MUCH = frozenset({"كم", "كام", "قديش", "多少", "几"})
@@ -128,6 +130,16 @@ def read_sorting(cursor: Cursor, at: int) -> int | None:
         else:
             cursor.draft.is_single = cursor.draft.is_single or _is_one(cursor, at, direction)
     cursor.draft.sort.append(direction)
+    if direction in {"asc", "desc"}:
+        if any(part in mention.text for part in _OF_COST):
+            cursor.draft.sort_fields.append("cost")
+        behind_at = cursor.next_at(at)
+        if behind_at is not None and (
+            cursor.all[behind_at].has("group") or cursor.all[behind_at].has("sort", "by")
+        ):
+            found = _sort_names(cursor, behind_at + 1)
+            cursor.draft.sort_fields += found[0]
+            return found[1] if found[0] else at + 1
     return at + 1
 
 
@@ -213,15 +225,7 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     if not mention.has("agg"):
         return None
     value = mention.get("agg")
-    if value == "count" and _asks_value(cursor, at):
-        return at + 1
-    if (
-        value == "count"
-        and mention.text in _RECKONING
-        and any(
-            other.has("agg") and other is not mention and other.text not in _RECKONING for other in cursor.all
-        )
-    ):
+    if value == "count" and (_asks_value(cursor, at) or _only_reckons(cursor, at)):
         return at + 1
     if value in {"max", "min"} and _ranks_assets(cursor, at):
         cursor.draft.most = "desc" if value == "max" else "asc"
@@ -240,6 +244,13 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     elif cursor.draft.aggregate != value:
         cursor.draft.rest.append(mention)
     return at + 1
+
+
+def _only_reckons(cursor: Cursor, at: int) -> bool:
+    """Tell "统计 … 平均值", where something else is reckoned, from a count."""
+    mention = cursor.all[at]
+    others = (other for other in cursor.all if other is not mention and other.text not in _RECKONING)
+    return mention.text in _RECKONING and any(other.has("agg") for other in others)
 
 
 def _asks_value(cursor: Cursor, at: int) -> bool:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from app.twin.rules_cursor import COLUMNS, Cursor
+from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 from app.twin.rules_draft import Comparison, Dated
 from app.twin.rules_space import read_box, read_near
 
 _TO = frozenset({"to", "through", "thru", "-", "–", "~", "到", "至", "الي", "حتي"})
 _MOST_ZONES = 30
+_OFF = frozenset({"离", "距", "距离"})
 _DATED_FIELDS = frozenset({"install_date", "due_at", "opened_at"})
 _PLAIN = {
     "head": None,
@@ -134,6 +135,9 @@ def read_level(cursor: Cursor, at: int) -> int | None:
         kind = "limit"
     if not kind and behind and behind.has("prop"):
         kind = "property"
+    if not kind and before and before.has("prop") and "\u0621" <= mention.text[0] <= "\u06d3":
+        # An Arabic adjective follows its noun and agrees with it: "الضغط العالي", but "إنذارات ضغط عالية".
+        kind = "" if mention.text.endswith("\u0647") else "property"
     cursor.draft.levels.append((mention.get("level"), kind, cursor.negated))
     cursor.end_negation(at, "level")
     return at + 1
@@ -163,6 +167,10 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if not field:
         return None
     behind = cursor.next(at)
+    is_ordered = behind is not None and (behind.has("sort", "desc") or behind.has("sort", "asc"))
+    if is_ordered and (field in NUMERIC or field in _DATED_FIELDS):
+        cursor.draft.sort_fields.append(field)
+        return at + 1
     if field == "age_minutes" and behind and behind.quantity and behind.quantity.unit:
         cursor.draft.comparisons.append(Comparison(field, "gt", behind.quantity))
         return (cursor.next_at(at) or at) + 1
@@ -174,10 +182,15 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if field == "install_date" and not _is_dated(cursor, at):
         # "Pumps installed in zone 3" says where they are.
         return at + 1
-    if field == "criticality":
-        end = _class_behind(cursor, at)
-        if end is not None:
-            return end
+    end = _class_behind(cursor, at) if field == "criticality" else None
+    return end or _name_field(cursor, at, field)
+
+
+def _name_field(cursor: Cursor, at: int, field: str) -> int:
+    mention = cursor.all[at]
+    around = (cursor.next(at), cursor.before(at))
+    if field == "acked_by" and not any(other and other.has("operator") for other in around):
+        cursor.draft.add("status", "acknowledged")
     cursor.draft.fields.append(field)
     if not cursor.draft.subject and field in COLUMNS and cursor.asks_which(at):
         cursor.draft.subject = field
@@ -344,7 +357,9 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
 
 def _is_by_operator(cursor: Cursor, at: int) -> bool:
     """Tell whether "acked" only says what an operator did: "that op2 acked", "acked by op2"."""
-    around = (cursor.before(at), cursor.next(at))
+    around = [cursor.before(at), cursor.next(at)]
+    if around[0] is not None and around[0].date is not None:
+        around.append(cursor.before(cursor.all.index(around[0])))
     return any(other is not None and other.has("operator") for other in around)
 
 
@@ -368,6 +383,21 @@ def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
             if tags and cursor.type_of(tags[0]) == asset_type:
                 return True
     return False
+
+
+def _off_nearest(cursor: Cursor, at: int) -> int | None:
+    """Read "离TK-1最近的阀门": the nearest, and not the newest."""
+    position = cursor.next_at(at)
+    tag = (
+        (cursor.all[position].get("asset") or cursor.all[position].get("name"))
+        if position is not None
+        else ""
+    )
+    behind_at = cursor.next_at(position) if position is not None else None
+    if not tag or behind_at is None or not cursor.all[behind_at].text.startswith("最近"):
+        return None
+    cursor.draft.near = {"asset": tag, "radius_m": None}
+    return behind_at + 1
 
 
 def _read_nearest(cursor: Cursor, at: int) -> int | None:
@@ -397,6 +427,10 @@ def read_space(cursor: Cursor, at: int) -> int | None:
         return near[1]
     mention = cursor.all[at]
     behind = cursor.next(at)
+    if mention.has("away") and mention.text in _OFF:
+        found = _off_nearest(cursor, at)
+        if found:
+            return found
     if mention.has("nearest"):
         return _read_nearest(cursor, at)
     if (

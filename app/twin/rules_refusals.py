@@ -132,7 +132,11 @@ def scope_refusal(mentions: Sequence[Mention]) -> Refusal | None:
 
 def unsupported(mentions: Sequence[Mention]) -> Refusal | None:
     """Refuse predictions, causes, connections, changes, advice and comparisons."""
-    for mention in mentions:
+    for at, mention in enumerate(mentions):
+        if mention.has("dueto") and not any(
+            (other.has("fmode") or other.has("atype")) and not other.has("prop") for other in mentions[at:]
+        ):
+            return {"refuse": "unsupported", "ask": _UNSUPPORTED["why"]}
         kinds = {kind for kind, _ in mention.senses}
         for kind, ask in _UNSUPPORTED.items():
             if kind in kinds and not kinds - _UNSUPPORTED.keys():
@@ -247,6 +251,8 @@ def _joins_records(mentions: Sequence[Mention]) -> bool:
     for at, joint in enumerate(said):
         if not (joint.has("join") and not joint.has("join", "or")) and not joint.has("mark", ","):
             continue
+        if any(other.has("not") for other in said[max(at - 1, 0) : at + 3]):
+            continue
         kinds = [_record(said[at - 1]) if at else "", _record(said[at + 1]) if at + 1 < len(said) else ""]
         if all(kinds) and kinds[0] != kinds[1] and at < with_at:
             return True
@@ -294,7 +300,7 @@ def _zones_apart(mentions: Sequence[Mention]) -> bool:
         if kind and (not kinds or kinds[-1] != kind):
             kinds.append(kind)
     joined = any(mention.has("join", "and") for mention in mentions)
-    return joined and "".join(kinds).startswith("tztz")
+    return joined and "".join(kinds).startswith(("tztz", "ztzt"))
 
 
 def across_fields(mentions: Sequence[Mention]) -> Refusal | None:

@@ -184,6 +184,8 @@ def _order(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
         if ranked is None and query_type is ASSET and draft.near:
             ranked = "distance_m"
         if ranked is None:
+            ranked = next((entry.field for entry in draft.comparisons if entry.field), None)
+        if ranked is None:
             raise Shapeless("order by nothing")
         query["sort"] = f"-{ranked}" if descends else ranked
 

@@ -156,11 +156,16 @@ def read_box(mentions: Sequence[Mention], start: int) -> tuple[list[float], int]
             box.settle()
     if len(box.longitudes) != 2 or len(box.latitudes) != 2 or box.pending:
         return None
-    while at < len(mentions) and (mentions[at].has("box") or mentions[at].text in {"度", "之间"}):
-        at += 1
+    at = _behind_box(mentions, at)
     west, east = sorted(box.longitudes)
     south, north = sorted(box.latitudes)
     return [west, south, east, north], at
+
+
+def _behind_box(mentions: Sequence[Mention], at: int) -> int:
+    while at < len(mentions) and (mentions[at].has("box") or mentions[at].text in {"度", "之间"}):
+        at += 1
+    return at
 
 
 def _names_side(mentions: Sequence[Mention], start: int) -> bool:

@@ -62,6 +62,11 @@ def blind_items() -> list[dict[str, Any]]:
     return _items(_REPOSITORY / "tests" / "data" / "nlq_blind.jsonl")
 
 
+def second_items() -> list[dict[str, Any]]:
+    """Give questions of other kinds, written by who knew the rules, before they were scored."""
+    return _items(_REPOSITORY / "tests" / "data" / "nlq_second.jsonl")
+
+
 def misjudged(questions: Iterable[str], *, is_order: bool) -> list[str]:
     """Give the questions that are taken for orders although they are none, or the other way round."""
     found = []
