@@ -100,13 +100,9 @@ def _verbs(clause: str, at: int, edges: set[int]) -> Iterator[re.Match[str]]:
 
 
 def _is_order(clause: str, objects: list[tuple[int, int]], edges: set[int], *, is_asked: bool) -> bool:
-    if not objects:
-        return False
     at, takes_object, is_wanted = _skip(clause)
-    asks = _ASK.search(clause)
-    if asks and asks.start() < at:
-        asks = None
-    if asks and not _TAKES.search(clause):
+    asks = _asked(clause, at)
+    if not objects or (asks and not _TAKES.search(clause)):
         return False
     if not asks and (_COMMAND.search(clause) or _sets(clause)):
         return True
@@ -124,8 +120,14 @@ def _is_order(clause: str, objects: list[tuple[int, int]], edges: set[int], *, i
         if before and not asks and _END.match(clause, verb.end()):
             is_told = is_asked or "了" in clause[verb.end() :] or clause.endswith(("吗", "没有"))
             if has_modal or not is_told:
-                return before[0][0] <= at + 4 or has_modal
+                return has_modal or before[0][0] <= at + 4
     return False
+
+
+def _asked(clause: str, at: int) -> re.Match[str] | None:
+    """Give the first word of a question, unless what stands before at has it: there it is politeness."""
+    asks = _ASK.search(clause)
+    return asks if asks and asks.start() >= at else None
 
 
 def _takes(taken: re.Match[str], thing: tuple[int, int], asks: re.Match[str] | None) -> bool:
