@@ -103,9 +103,7 @@ def _is_order(clause: str, objects: list[tuple[int, int]], edges: set[int], *, i
     if not objects:
         return False
     at, takes_object, is_wanted = _skip(clause)
-    asks = _ASK.search(clause)
-    if asks and asks.start() < at:
-        asks = None
+    asks = _asks_behind(clause, at)
     if asks and not _TAKES.search(clause):
         return False
     if not asks and (_COMMAND.search(clause) or _sets(clause)):
@@ -126,6 +124,12 @@ def _is_order(clause: str, objects: list[tuple[int, int]], edges: set[int], *, i
             if has_modal or not is_told:
                 return before[0][0] <= at + 4 or has_modal
     return False
+
+
+def _asks_behind(clause: str, at: int) -> re.Match[str] | None:
+    """Give the first question word, None if it stands among the openings."""
+    asks = _ASK.search(clause)
+    return asks if asks and asks.start() >= at else None
 
 
 def _takes(taken: re.Match[str], thing: tuple[int, int], asks: re.Match[str] | None) -> bool:
