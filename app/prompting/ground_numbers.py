@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from app.domain.number_words import ENGLISH_TENS, ENGLISH_UNITS
+
 
 @dataclass(frozen=True, slots=True)
 class Number:
@@ -22,39 +24,6 @@ class Number:
 
 _DIGITS: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９％٪", "0123456789" * 3 + "%%")
 
-_UNITS: Final = {
-    word: value
-    for value, word in enumerate(
-        (
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        )
-    )
-}
-_TENS: Final = {
-    word: 10 * value
-    for value, word in enumerate(
-        ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"), start=2
-    )
-}
 _SCALES: Final = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 _SHARES: Final = {
     "half": Fraction(1, 2),
@@ -152,7 +121,9 @@ def _is_english_number(word: str, before: list[str]) -> bool:
         return bool(before) and before[-1] in ("hundred", "thousand")
     if before and before[-1] == "dozen":
         return False
-    return word in _UNITS or word in _TENS or word in _SCALES or word in _SHARES or word == "dozen"
+    return (
+        word in ENGLISH_UNITS or word in ENGLISH_TENS or word in _SCALES or word in _SHARES or word == "dozen"
+    )
 
 
 def _english_value(words: list[str], end: int, text: str) -> Number | None:
@@ -161,8 +132,8 @@ def _english_value(words: list[str], end: int, text: str) -> Number | None:
         many = words[:-1]
         if many in ([], ["a"], ["an"], ["one"]):
             return Number(share, end, is_share=True)
-        if len(many) == 1 and many[0] in _UNITS:
-            return Number(share * _UNITS[many[0]], end, is_share=True)
+        if len(many) == 1 and many[0] in ENGLISH_UNITS:
+            return Number(share * ENGLISH_UNITS[many[0]], end, is_share=True)
         return None
     if any(word in _SHARES for word in words):
         return None
@@ -194,8 +165,8 @@ def _english_count(words: list[str]) -> int | None:
             else:
                 total, current, last = total + max(1, current) * scale, 0, 10**9
             continue
-        value = _UNITS.get(word, _TENS.get(word, 0))
-        size = 100 if word in _TENS else 10
+        value = ENGLISH_UNITS.get(word, ENGLISH_TENS.get(word, 0))
+        size = 100 if word in ENGLISH_TENS else 10
         if last <= (10 if size == 10 and value < 10 else 20) or (last == 20 and value > 9):
             return None
         current += value

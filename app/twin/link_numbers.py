@@ -6,42 +6,11 @@ Knows tokens; does not know what a number counts.
 from dataclasses import dataclass
 from functools import cache
 
+from app.domain.number_words import ENGLISH_TENS, ENGLISH_UNITS
 from app.twin.lexicon import Lexicon, split_phrases
 from app.twin.normalise import Token
 
-_ENGLISH = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ]
-    )
-} | dict(
-    zip(
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
-        range(20, 100, 10),
-        strict=True,
-    )
-)
+_ENGLISH = ENGLISH_UNITS | ENGLISH_TENS
 _ORDINALS = {
     word: number
     for number, word in enumerate(
