@@ -176,7 +176,6 @@ def bench(extra: Sequence[str]) -> int:
     environment = prepare_tests()
     if "WATCHROOM_BENCH_MODELS" not in os.environ and fetch_model(DEFAULT_MODEL) != 0:
         stop("There is no model to measure.")
-    make_peers_venv()
     server = ("--server-python", str(venv_python(PEERS_VENV)))
     return call(venv_python(), "-m", "tests.bench", *server, *extra, environment=environment)
 
@@ -612,11 +611,21 @@ def uv_index(configuration: str) -> dict[str, str]:
 
 
 def prepare_tests() -> dict[str, str]:
-    """Set up for the tests, bring their model, and give the environment they run in."""
+    """Set up for the tests, bring their model and their servers, and give the environment they run in."""
     set_up("dev")
     if fetch_model(TEST_MODEL, "--into", str(TEST_MODELS)) != 0:
         stop("The tests cannot run without the small model.")
-    return {"QT_QPA_PLATFORM": "offscreen", "WATCHROOM_TEST_MODELS": str(TEST_MODELS)}
+    make_peers_venv()
+    return test_environment()
+
+
+def test_environment() -> dict[str, str]:
+    """Give what tells the tests where their model and the Python of their servers lie."""
+    return {
+        "QT_QPA_PLATFORM": "offscreen",
+        "WATCHROOM_TEST_MODELS": str(TEST_MODELS),
+        "WATCHROOM_PEERS_PYTHON": str(venv_python(PEERS_VENV)),
+    }
 
 
 def fetch_model(model_id: str, *options: str) -> int:

@@ -8,8 +8,8 @@ import signal
 import sys
 
 from app.bootstrap.map_painter import offscreen_painter
-from app.bootstrap.services import IN_MEMORY, Services, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, evaluate_nlq, map, map_explain, models, query, twin
+from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_doctor, open_services
+from app.cli import ask, doctor, evaluate, evaluate_nlq, gateway, map, map_explain, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -42,50 +42,40 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
+        extra=_extra_gateway(arguments),
     ) as services:
         for notice in services.notices.all:
             sys.stderr.write(f"{notice.text}\n")
-        if arguments.command in ("query", "twin", "map"):
-            return await _run_plant(arguments, services)
-        if arguments.command == "ask":
-            return await ask.run(
-                arguments,
-                ask=services.ask,
-                conversations=services.conversations,
-                engines=services.engines,
-                out=sys.stdout,
-                err=sys.stderr,
-            )
-        if arguments.command == "eval" and arguments.eval_action == "nlq":
-            return await evaluate_nlq.run(
-                arguments,
-                evaluator=NlqEvaluator(services.lookup, services.plant),
-                plant=services.plant,
-                engines=services.engines,
-                out=sys.stdout,
-                err=sys.stderr,
-            )
-        if arguments.command == "eval":
-            default_model = services.settings.current.model_id
-            return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
-        if arguments.models_action == "prepare":
-            return await models.run_prepare(arguments, services.engines, sys.stdout)
-        return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+        return await _RUNNERS[arguments.command](arguments, services)
 
 
-async def _run_plant(arguments: argparse.Namespace, services: Services) -> int:
-    """Run a word about the plant's data."""
-    if arguments.command == "query":
-        return await query.run(
-            arguments,
-            lookup=services.lookup,
-            plant=services.plant,
-            engines=services.engines,
-            out=sys.stdout,
-        )
-    if arguments.command == "twin":
-        return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
-    if arguments.command == "map" and arguments.map_action == "explain":
+async def _ask(arguments: argparse.Namespace, services: Services) -> int:
+    return await ask.run(
+        arguments,
+        ask=services.ask,
+        conversations=services.conversations,
+        engines=services.engines,
+        out=sys.stdout,
+        err=sys.stderr,
+    )
+
+
+async def _query(arguments: argparse.Namespace, services: Services) -> int:
+    return await query.run(
+        arguments,
+        lookup=services.lookup,
+        plant=services.plant,
+        engines=services.engines,
+        out=sys.stdout,
+    )
+
+
+async def _twin(arguments: argparse.Namespace, services: Services) -> int:
+    return await twin.run(arguments, services.twin, sys.stdout, sys.stderr)
+
+
+async def _map(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.map_action == "explain":
         return await map_explain.run(
             arguments,
             explain=services.explain,
@@ -95,6 +85,47 @@ async def _run_plant(arguments: argparse.Namespace, services: Services) -> int:
             err=sys.stderr,
         )
     return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
+
+
+async def _evaluate(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.eval_action == "nlq":
+        return await evaluate_nlq.run(
+            arguments,
+            evaluator=NlqEvaluator(services.lookup, services.plant),
+            plant=services.plant,
+            engines=services.engines,
+            out=sys.stdout,
+            err=sys.stderr,
+        )
+    default_model = services.settings.current.model_id
+    return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
+
+
+async def _gateway(arguments: argparse.Namespace, services: Services) -> int:
+    return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
+
+
+async def _models(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.models_action == "prepare":
+        await services.lookup.read_ahead()
+        return await models.run_prepare(arguments, services.engines, sys.stdout)
+    return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+_RUNNERS = {
+    "ask": _ask,
+    "query": _query,
+    "twin": _twin,
+    "map": _map,
+    "eval": _evaluate,
+    "gateway": _gateway,
+    "models": _models,
+}
+
+
+def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:
+    spec = ask.endpoint_spec(arguments) if arguments.command == "ask" else None
+    return ExtraGateway(spec, ask.endpoint_key(arguments, os.environ)) if spec is not None else None
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.secret import Secret
 from app.durable.account import account_name
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path, read_resource_text, resource_root
@@ -30,22 +32,37 @@ from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.engine_keeper import EngineFactory, EngineKeeper
+from app.services.engine_ladder import EngineLadder, local_model
+from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
+from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
 from app.services.models import ModelsService
+from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.probe import Probe
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
+from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraGateway:
+    """A gateway that is in no models.toml, and its key."""
+
+    spec: ModelSpec
+    key: Secret | None
+
 
 IN_MEMORY = Path(":memory:")
 
@@ -57,14 +74,17 @@ class Services:
     notices: Notices
     settings: SettingsService
     models: ModelsService
-    engines: EngineKeeper
+    engines: EngineLadder
+    gateways: GatewayService
+    network: NetworkService
     conversations: ConversationsService
     ask: AskService
     evaluator: Evaluator
     twin: TwinService
+    maps: MapService
     plant: PlantService
     lookup: LookupService
-    maps: MapService
+    route: RouteService
     explain: ExplainMapService
     door: Door
     air_gap: AirGap
@@ -79,11 +99,13 @@ async def open_services(
     system_prompt: str | None = None,
     engine_factory: EngineFactory | None = None,
     air_gap: AirGap | None = None,
+    extra: ExtraGateway | None = None,
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
     store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
+    extra is a gateway of this run alone: it is chosen, and nothing answers in its place.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
@@ -95,33 +117,32 @@ async def open_services(
     disk = DiskThread()
     settings = SettingsService(_settings_file(folders), disk, notices)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings, door)
+    secrets = SecretStore()
+    models = _build_models(folders, history, settings, door, extra)
+    if extra is not None:
+        secrets.hold(extra.spec.endpoint_id, extra.key)
+    gateways = GatewayService(models, door, secrets, lambda: settings.current)
     probe = Probe(history)
     store = _open_store(store_path, notices)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
-    engines = EngineKeeper(
+    engines = _build_ladder(
         models,
         probe,
         engine_factory or _local_engines(settings, folders.prefixes),
         (static_plan(system_prompt),),
-        settings.current.model_id,
-        idle_s=lambda: settings.current.unload_after_min * 60.0,
+        settings,
+        gateways,
+        extra,
     )
+    network = NetworkService(door.log, air_gap, settings)
+    settings.listen(lambda _settings: engines.follow_settings())
+    gateways.listen_keys(lambda _model_id: engines.renew())
     conversations = ConversationsService(store, disk, wall_clock)
     audit = AuditLog(folders.audit, account_name(), wall_clock)
-    ask = AskService(
-        engines=engines,
-        conversations=conversations,
-        audit=audit,
-        settings=settings,
-        disk=disk,
-        data_clock=data_clock,
-        system_prompt=system_prompt,
-    )
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock)
+    twin = TwinService(folders.plant_store, wall_clock, door)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",
@@ -138,6 +159,7 @@ async def open_services(
         disk,
         template=read_resource_text("prompts/lookup_system.txt"),
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
+        route_template=read_resource_text("prompts/route_system.txt"),
     )
     lookup = LookupService(
         plant,
@@ -147,6 +169,18 @@ async def open_services(
         records=LookupFile(folders.data / "lookups.json"),
         wall_clock=wall_clock,
     )
+    route = RouteService(plant, lookup_model)
+    ask = AskService(
+        engines=engines,
+        conversations=conversations,
+        audit=audit,
+        settings=settings,
+        disk=disk,
+        data_clock=data_clock,
+        system_prompt=system_prompt,
+        answer_filter=route.filter_for,
+    )
+    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now)
     explain = ExplainMapService(
         plant,
         MapWriter(
@@ -157,19 +191,21 @@ async def open_services(
             examples=read_resource_text("prompts/map_examples.jsonl"),
         ),
     )
-    maps = MapService(folders.plant_store, resource_root() / "basemap", folders.map_layers, data_clock)
     try:
         yield Services(
             notices=notices,
             settings=settings,
             models=models,
             engines=engines,
+            gateways=gateways,
+            network=network,
             conversations=conversations,
             ask=ask,
             evaluator=evaluator,
             twin=twin,
             plant=plant,
             lookup=lookup,
+            route=route,
             maps=maps,
             explain=explain,
             door=door,
@@ -180,6 +216,7 @@ async def open_services(
         await plant.aclose()
         await twin.aclose()
         await engines.aclose()
+        await asyncio.to_thread(gateways.close)
         await probe.aclose()
         await models.aclose()
         # The last records are written when the thread has ended.
@@ -216,10 +253,53 @@ def _local_engines(settings: SettingsService, states_folder: Path | None) -> Eng
     return build
 
 
+def _build_ladder(
+    models: ModelsService,
+    probe: Probe,
+    factory: EngineFactory,
+    static_plans: tuple[PromptPlan, ...],
+    settings: SettingsService,
+    gateways: GatewayService,
+    extra: ExtraGateway | None,
+) -> EngineLadder:
+    def fallback_id() -> str:
+        return "" if extra is not None else settings.current.fallback_model_id
+
+    chosen = extra.spec.model_id if extra is not None else settings.current.model_id
+    entries = {spec.model_id for spec in gateways.specs}
+    has_gateway = chosen in entries or chosen.partition("/")[0] in entries
+    queue = EngineQueue()
+    local = EngineKeeper(
+        models,
+        probe,
+        factory,
+        static_plans,
+        local_model(models, fallback_id()) if has_gateway else chosen,
+        idle_s=lambda: settings.current.unload_after_min * 60.0,
+        queue=queue,
+    )
+    gateway = EngineKeeper(
+        models,
+        probe,
+        factory,
+        static_plans,
+        chosen if has_gateway else "",
+        gateways=gateways.engine,
+        queue=queue,
+    )
+    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id)
+
+
 def _build_models(
-    folders: UserFolders, history: ModelHistory, settings: SettingsService, door: Door
+    folders: UserFolders,
+    history: ModelHistory,
+    settings: SettingsService,
+    door: Door,
+    extra: ExtraGateway | None,
 ) -> ModelsService:
     catalogue, verifier = _catalogue(folders), _verifier(folders)
+    if extra is not None:
+        catalogue = (*catalogue, extra.spec)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), PipDownloader(door.is_air_gapped))
     return ModelsService(
         catalogue,

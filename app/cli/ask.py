@@ -5,15 +5,19 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
 from typing import TextIO
 
 from app.domain.chat import TurnState
-from app.domain.errors import QuestionRefusedError
+from app.domain.errors import QuestionRefusedError, UsageError
+from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.network import Endpoint
+from app.domain.secret import Secret, parse_secret
 from app.domain.stream import AskEvent, AskFinished, FinishReason, TextDelta
 from app.services.ask import AskOptions, AskService
 from app.services.conversations import ConversationsService
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 
 # Far above any limit of the settings, far below what would fill the memory.
 _MAX_STDIN_BYTES = 8_000_000
@@ -26,6 +30,15 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--model", metavar="ID", help="an id of models.toml instead of the one in the settings"
     )
+    parser.add_argument(
+        "--base-url",
+        metavar="URL",
+        help="ask the server at this address; --model is then its name of the model",
+    )
+    parser.add_argument(
+        "--api-key-env", metavar="NAME", help="with --base-url: the environment variable that holds its key"
+    )
+    parser.add_argument("--ca", metavar="FILE", help="with --base-url: trust this CA file (PEM)")
     parser.add_argument("--system", metavar="TEXT", help="instructions instead of Watchroom's own")
     parser.add_argument("--max-tokens", type=int, metavar="N", help="tokens the answer may have")
     parser.add_argument("--temperature", type=float, metavar="T", help="0 takes the likeliest token")
@@ -42,7 +55,7 @@ async def run(
     *,
     ask: AskService,
     conversations: ConversationsService,
-    engines: EngineKeeper,
+    engines: Engines,
     out: TextIO,
     err: TextIO,
 ) -> int:
@@ -61,15 +74,54 @@ async def run(
     async with contextlib.aclosing(ask.ask(conversation.conversation_id, question, options)) as events:
         finished = await (_collect(events) if arguments.json else _print(events, out))
     if arguments.json:
-        out.write(
-            json.dumps(_report(finished, engines.status.engine, engines.speculation), ensure_ascii=False)
-            + "\n"
-        )
+        out.write(json.dumps(_report(finished, engines.speculation), ensure_ascii=False) + "\n")
+    if finished.turn.model_id != engines.chosen.model_id:
+        err.write(f"{engines.state.reason} {engines.status.title} answered in its place.\n")
     if finished.reason is FinishReason.LENGTH:
         err.write("The answer was cut at the limit of answer tokens; --max-tokens raises it.\n")
     elif finished.turn.note:
         err.write(f"{finished.turn.note}\n")
     return 0 if finished.turn.state in (TurnState.COMPLETE, TurnState.CUT) else 1
+
+
+def endpoint_spec(arguments: argparse.Namespace) -> ModelSpec | None:
+    """Give the server of --base-url as an entry of its own; None without one.
+
+    Raises:
+        UsageError: an option belongs to --base-url and stands without it.
+        EndpointRefusedError: the address cannot be used.
+    """
+    url = getattr(arguments, "base_url", None)
+    if url is None:
+        for name in ("api_key_env", "ca"):
+            if getattr(arguments, name, None) is not None:
+                raise UsageError(f"--{name.replace('_', '-')} goes with --base-url.")
+        return None
+    ca_file = str(Path(arguments.ca).absolute()) if arguments.ca else ""
+    endpoint = Endpoint(url, ca_file=ca_file)
+    name = arguments.model or ""
+    return ModelSpec(
+        model_id=name or endpoint.host,
+        title=f"{name or 'the model'} at {endpoint.host}",
+        kind=ModelKind.GATEWAY,
+        base_url=endpoint.base_url,
+        served_model=name,
+        ca_file=ca_file,
+    )
+
+
+def endpoint_key(arguments: argparse.Namespace, environment: Mapping[str, str]) -> Secret | None:
+    """Give the key that --api-key-env names; None without the option.
+
+    Raises:
+        UsageError: there is no such variable.
+        SecretRefusedError: what it holds cannot be a key.
+    """
+    if arguments.api_key_env is None:
+        return None
+    if arguments.api_key_env not in environment:
+        raise UsageError(f"There is no environment variable {arguments.api_key_env}.")
+    return parse_secret(environment[arguments.api_key_env])
 
 
 def _read_stdin() -> str:
@@ -114,12 +166,12 @@ async def _collect(events: AsyncIterator[AskEvent]) -> AskFinished:
     raise AssertionError("AskFinished comes last")
 
 
-def _report(finished: AskFinished, engine: str, speculation: str) -> dict[str, object]:
+def _report(finished: AskFinished, speculation: str) -> dict[str, object]:
     usage = finished.usage
     return {
         "text": finished.turn.answer,
         "model": finished.turn.model_id,
-        "engine": engine,
+        "engine": finished.turn.engine,
         "finish_reason": finished.reason,
         "prompt_tokens": usage.prompt_tokens,
         "cached_tokens": usage.cached_tokens,

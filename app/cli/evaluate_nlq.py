@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from app.cli.query import add_plant_options, open_plant
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.services.nlq_evaluate import NlqEvaluator, read_questions
 from app.services.nlq_score import NlqItem, item_report, score
 from app.services.plant import PlantService
@@ -28,7 +28,7 @@ async def run(
     *,
     evaluator: NlqEvaluator,
     plant: PlantService,
-    engines: EngineKeeper,
+    engines: Engines,
     out: TextIO,
     err: TextIO,
 ) -> int:

@@ -11,7 +11,7 @@ from app.domain.explanation import Explanation, Sentence, SentenceReady
 from app.domain.facts import ABNORMAL, ACTIVE, Dim, FactRow, FactsTable, Kind, MapFacts
 from app.domain.geo import parse_box
 from app.domain.query import Area
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.services.explain_map import LONG, SHORT, ExplainMapService
 from app.services.plant import PlantService
 
@@ -34,7 +34,7 @@ async def run(
     *,
     explain: ExplainMapService,
     plant: PlantService,
-    engines: EngineKeeper,
+    engines: Engines,
     out: TextIO,
     err: TextIO,
 ) -> int:

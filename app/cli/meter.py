@@ -89,4 +89,6 @@ def _percent(progress: Progress) -> int:
 
 def _line(progress: Progress) -> str:
     done, total = human_bytes(progress.done_bytes), human_bytes(progress.total_bytes)
+    if not progress.total_bytes:
+        return f"{progress.step}: {done}"
     return f"{progress.step}: {_percent(progress)} % ({done} of {total})"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from app.cli.meter import human_bytes, meter_on
 from app.domain.model_spec import GgufSummary, ModelKind, ModelState, ModelStatus, TransferProgress
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.services.models import ModelsService
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ async def run(arguments: argparse.Namespace, service: ModelsService, out: TextIO
             return await _inspect(service, arguments.file, out)
 
 
-async def run_prepare(arguments: argparse.Namespace, engines: EngineKeeper, out: TextIO) -> int:
+async def run_prepare(arguments: argparse.Namespace, engines: Engines, out: TextIO) -> int:
     """Load the model, let it read every tool's static part, and keep what it read on this machine.
 
     Raises:

@@ -40,5 +40,5 @@ async def plant_store(arguments: argparse.Namespace, twin: TwinService, err: Tex
             if file.refusal:
                 print(f"{file.file}: NOT LOADED. {file.refusal}", file=err)
             if file.bad_rows:
-                print(f"{file.file}: {len(file.bad_rows)} bad rows are missing.", file=err)
+                print(f"{file.file}: bad rows left out: {len(file.bad_rows)}", file=err)
         yield store

@@ -12,7 +12,7 @@ from app.domain.lookup import LookupAnswer, LookupContext
 from app.domain.query import Area, TwinQuery
 from app.domain.query_problems import InvalidQueryError
 from app.domain.result import Cell, ResultSet
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.services.lookup import LookupService
 from app.services.lookup_answer import read_query
 from app.services.plant import PlantService
@@ -50,7 +50,7 @@ def add_plant_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-async def open_plant(arguments: argparse.Namespace, plant: PlantService, engines: EngineKeeper) -> None:
+async def open_plant(arguments: argparse.Namespace, plant: PlantService, engines: Engines) -> None:
     """Open the data that arguments name, and choose the model.
 
     Raises:
@@ -70,7 +70,7 @@ async def run(
     *,
     lookup: LookupService,
     plant: PlantService,
-    engines: EngineKeeper,
+    engines: Engines,
     out: TextIO,
 ) -> int:
     """Look arguments.question up and print what was found; a refusal is an answer.

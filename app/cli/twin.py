@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from app.cli.meter import human_bytes, meter_on
-from app.domain.twin import FileReport, LoadProgress, LoadReport, StoreSummary
+from app.domain.errors import UsageError
+from app.domain.network import Endpoint
+from app.domain.twin import FileReport, LoadProgress, LoadReport, MirrorOptions, StoreSummary
 from app.services.twin import TwinService
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 # Of each kind; --json gives all.
 _SHOWN_FINDINGS: Final = 20
 _SHOWN_SOURCES: Final = 20
+# Servers answer a page of 100 sensors with so many readings each.
+_MOST_READINGS: Final = 10_000
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -29,8 +33,17 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     load = actions.add_parser(
         "load", help="take in CSV, GeoJSON, GeoPackage, Excel and site.json, or folders of them"
     )
-    load.add_argument("paths", metavar="DIR|FILE", nargs="+", type=Path)
+    load.add_argument("paths", metavar="DIR|FILE", nargs="*", type=Path)
     load.add_argument("--mapping", metavar="FILE", type=Path, help="a TOML file that says what columns mean")
+    load.add_argument(
+        "--sensorthings", metavar="URL", help="mirror this server instead, such as https://host/sta/v1.1"
+    )
+    load.add_argument("--ca", metavar="FILE", default="", help="certificates that the server's is checked by")
+    load.add_argument("--bbox", metavar="W,S,E,N", help="only Things that lie in these degrees")
+    load.add_argument("--name", metavar="TEXT", default="", help="only Things whose name holds this")
+    load.add_argument(
+        "--readings", metavar="N", type=int, default=100, help="newest readings of each sensor (100)"
+    )
     info = actions.add_parser("info", help="say what the store holds, how old it is and where it came from")
     for action in (load, info):
         action.add_argument("--db", metavar="FILE", type=Path, help="this store instead of the user's own")
@@ -50,14 +63,39 @@ async def run(arguments: argparse.Namespace, service: TwinService, out: TextIO, 
         summary = await service.summary(arguments.db)
         print(_json(asdict(summary)) if arguments.json else _info_text(summary), file=out)
         return 0
-    events = service.load(tuple(arguments.paths), store=arguments.db, mapping=arguments.mapping)
-    report = await _watched(events, err)
+    report = await _watched(_events(arguments, service), err)
     store = service.store_path(arguments.db)
     if arguments.json:
         print(_json(_report_dict(report, store)), file=out)
     else:
         _print_report(report, store, out)
-    return 1 if any(file.refusal for file in report.files) else 0
+    return 1 if any(file.refusal or file.partial for file in report.files) else 0
+
+
+def _events(
+    arguments: argparse.Namespace, service: TwinService
+) -> "AsyncGenerator[LoadProgress | LoadReport, None]":
+    if bool(arguments.paths) == bool(arguments.sensorthings):
+        raise UsageError("Name files and folders to load, or a server with --sensorthings, one of the two.")
+    if not arguments.sensorthings:
+        return service.load(tuple(arguments.paths), store=arguments.db, mapping=arguments.mapping)
+    if not 1 <= arguments.readings <= _MOST_READINGS:
+        raise UsageError(f"--readings is a number from 1 to {_MOST_READINGS}.")
+    options = MirrorOptions(_box(arguments.bbox), arguments.name, arguments.readings)
+    endpoint = Endpoint(arguments.sensorthings, ca_file=arguments.ca)
+    return service.mirror(endpoint, store=arguments.db, mapping=arguments.mapping, options=options)
+
+
+def _box(text: str | None) -> tuple[float, float, float, float] | None:
+    if text is None:
+        return None
+    try:
+        west, south, east, north = (float(part) for part in text.split(","))
+    except ValueError as error:
+        raise UsageError("--bbox is west,south,east,north in degrees, such as 7.7,48.3,7.9,48.5.") from error
+    if not (-180 <= west <= east <= 180 and -90 <= south <= north <= 90):
+        raise UsageError("--bbox is west,south,east,north: each from -180 to 180 or -90 to 90, and rising.")
+    return west, south, east, north
 
 
 async def _watched(events: "AsyncGenerator[LoadProgress | LoadReport, None]", err: TextIO) -> LoadReport:
@@ -105,7 +143,8 @@ def _file_line(file: FileReport) -> str:
     if file.refusal:
         return f"{file.file}: NOT LOADED. {file.refusal}"
     stored = ", ".join(f"{count} {kind.value}" for kind, count in file.stored) or "nothing"
-    return f"{file.file}: {stored} stored, {len(file.bad_rows)} bad"
+    partial = f"; NOT ALL OF IT WAS READ. {file.partial}" if file.partial else ""
+    return f"{file.file}: {stored} stored, {len(file.bad_rows)} bad{partial}"
 
 
 def _report_dict(report: LoadReport, store: Path) -> dict[str, object]:
@@ -123,6 +162,7 @@ def _report_dict(report: LoadReport, store: Path) -> dict[str, object]:
                 "bad_rows": [{"line": row.line, "reason": row.reason} for row in file.bad_rows],
                 "notes": file.notes,
                 "refusal": file.refusal,
+                "partial": file.partial,
             }
             for file in report.files
         ],

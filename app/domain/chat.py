@@ -38,7 +38,8 @@ class Turn:
 
     asked_at is the data clock (UTC) and facts the text from the plant's data that were sent with the
     question, so that the prompt can be rebuilt byte for byte. reasoning is what the model wrote before its
-    answer; it is never sent back. note is the sentence shown under an answer that is not complete.
+    answer; it is never sent back. note is the sentence shown under an answer that is not complete. engine and
+    model_id say who made the answer.
     """
 
     turn_id: str
@@ -50,6 +51,7 @@ class Turn:
     note: str = ""
     facts: str = ""
     reasoning: str = ""
+    engine: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,10 @@ class ImportRefusedError(StorageError):
     """A file of plant data cannot be taken in as a whole; nothing of it was stored."""
 
 
+class SourceUnavailableError(AssistantError):
+    """A server with plant data answers, but not with what it was asked for."""
+
+
 class SettingsUnreadableError(StorageError):
     """The settings cannot be read or hold a value outside its range."""
 

@@ -57,6 +57,7 @@ class LookupAnswer:
 
     Exactly one of query and refusal is given. context is what the query is to be run with: the clock and
     the places as they were when it was asked. candidates are whole answers to ask, to be shown as buttons.
+    With a refusal other_readings are queries that may be meant; they stand for the candidates then.
     query_json is TwinQuery 1 as text, empty for a refusal. used_model is the id of the model that wrote the
     query, empty where rules did. ms is the time it took to understand.
     """

@@ -1,6 +1,6 @@
 """What is known about a model before it is opened: its entry in models.toml."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from app.domain.model_fit import CacheWish, ModelShape
@@ -88,6 +88,9 @@ class ModelSpec:
     path is where the file lies, absolute; empty for gateways. gpu_layers -1 offloads as many as fit. cache is
     how this model's keys and values are kept unless the settings say otherwise. draft is the id of a smaller
     model of the same vocabulary that guesses ahead for it, or empty.
+
+    Of a gateway, served_model is the server's name for the model, "" for its only one; ca_file,
+    client_certificate, client_key and proxy are as in domain.network.Endpoint.
     """
 
     model_id: str
@@ -105,6 +108,22 @@ class ModelSpec:
     sampling: SamplingPresets = field(default_factory=SamplingPresets)
     sources: tuple[ModelSource, ...] = ()
     draft: str = ""
+    served_model: str = ""
+    ca_file: str = ""
+    client_certificate: str = ""
+    client_key: str = ""
+    proxy: str = ""
+
+    @property
+    def endpoint_id(self) -> str:
+        """The id of the gateway's entry; that of one of its models is ENTRY/NAME, and both share a key."""
+        return self.model_id.partition("/")[0]
+
+    def serving(self, name: str) -> "ModelSpec":
+        """Give the entry of one model of a gateway whose own entry names none."""
+        return replace(
+            self, model_id=f"{self.model_id}/{name}", title=f"{self.title}: {name}", served_model=name
+        )
 
 
 class ModelState(StrEnum):

@@ -49,8 +49,9 @@ class ResultSet:
 
     row_count counts all rows that match, of which rows holds a page; is_truncated says that more follow.
     assets has one asset id a row, 0 where the row belongs to none; it is empty for aggregates.
-    freshness has one entry a row for sensors, and is empty otherwise. emptied_by is the label of the filter
-    whose removal brings rows back, empty where there are rows or no single filter is to blame.
+    freshness has one entry a row for sensors, and is empty otherwise. units has one unit a row where measured
+    values may stand in rows, "" where a row has none; it is empty for aggregates. emptied_by is the label of
+    the filter whose removal brings rows back, empty where there are rows or no single filter is to blame.
     oldest_reading is the oldest reading that a value in rows comes from.
     """
 
@@ -66,6 +67,7 @@ class ResultSet:
     oldest_reading: datetime | None = None
     assets: tuple[int, ...] = ()
     freshness: tuple[Freshness, ...] = ()
+    units: tuple[str, ...] = ()
     emptied_by: str = ""
 
 

@@ -4,6 +4,8 @@
 # mypy: disable-error-code="explicit-override"
 
 import hmac
+from dataclasses import dataclass
+from enum import Enum
 from typing import NoReturn
 
 from app.domain.errors import AssistantError
@@ -17,6 +19,22 @@ _FIRST_VISIBLE, _LAST_VISIBLE = "!", "~"
 
 class SecretRefusedError(AssistantError):
     """What was entered cannot be a key; the sentence never repeats it."""
+
+
+class SecretPlace(Enum):
+    """Where an endpoint's key is."""
+
+    NOWHERE = "none"
+    KEY_RING = "key ring"
+    THIS_RUN = "this run"
+
+
+@dataclass(frozen=True, slots=True)
+class SecretState:
+    """Where a key is after a call; note is the sentence for the operator when that is not the key ring."""
+
+    place: SecretPlace
+    note: str = ""
 
 
 class Secret:

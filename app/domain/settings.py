@@ -19,6 +19,10 @@ def _number(default: int, low: int, high: int, label: str, unit: str, help_text:
     return field(default=default, metadata=metadata)
 
 
+def _switch(default: bool, label: str, help_text: str) -> Any:
+    return field(default=default, metadata={"is_switch": True, "label": label, "help": help_text})
+
+
 def _choice(default: str, choices: tuple[str, ...], label: str, help_text: str) -> Any:
     return field(default=default, metadata={"choices": choices, "label": label, "help": help_text})
 
@@ -69,6 +73,29 @@ class Settings:
         "minutes",
         "The model's memory is freed after so long without a question; 0 never.",
     )
+    fallback_model_id: str = field(
+        default="qwen2.5-coder-0.5b",
+        metadata={
+            "label": "Answers without the gateway",
+            "help": "The model on this machine that answers while a chosen gateway cannot. It is loaded "
+            "beside it, so that no question waits for it.",
+            "may_be_empty": True,
+        },
+    )
+    connect_timeout_s: int = _number(
+        10, 1, 300, "Gateway: connect", "seconds", "A server that cannot be reached for so long is given up."
+    )
+    first_token_timeout_s: int = _number(
+        120, 1, 3600, "Gateway: first word", "seconds", "How long a server may read before it answers."
+    )
+    silence_timeout_s: int = _number(
+        60, 1, 3600, "Gateway: silence", "seconds", "How long a server may pause inside an answer."
+    )
+    air_gap: bool = _switch(
+        False,
+        "Air gap",
+        "Open no connection to any network: no gateway, no plant server, no download.",
+    )
     cache_type: str = _choice(
         AUTO_CACHE_TYPE,
         (AUTO_CACHE_TYPE, *(kind.value for kind in CacheType)),
@@ -104,8 +131,11 @@ def _check(item: "dataclasses.Field[Any]", value: object) -> None:
             raise SettingsUnreadableError(
                 f"{label} must be a whole number from {low} to {high}, not {value!r}."
             )
+    elif "is_switch" in item.metadata:
+        if not isinstance(value, bool):
+            raise SettingsUnreadableError(f"{label} must be true or false, not {value!r}.")
     elif "choices" in item.metadata and value not in item.metadata["choices"]:
         choices = ", ".join(item.metadata["choices"])
         raise SettingsUnreadableError(f"{label} must be one of {choices}, not {value!r}.")
-    elif not isinstance(value, str) or not value:
+    elif not isinstance(value, str) or not (value or "may_be_empty" in item.metadata):
         raise SettingsUnreadableError(f"{label} must be a text, not {value!r}.")

@@ -1,7 +1,9 @@
 """The plant's data as values: what an import found, where rows came from, what contradicts itself."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+from app.domain.network import Timeouts
 
 
 class EntityKind(StrEnum):
@@ -39,7 +41,8 @@ class LoadProgress:
 class FileReport:
     """What became of one file: rows stored by kind, bad rows in their order, and remarks on how it was read.
 
-    refusal is the sentence of a file that was not taken in at all, else empty.
+    refusal is the sentence of a file that was not taken in at all, else empty. partial says why not all of a
+    source was read, though what was read is stored; empty for a whole one.
     """
 
     file: str
@@ -47,6 +50,7 @@ class FileReport:
     bad_rows: tuple[BadRow, ...] = ()
     notes: tuple[str, ...] = ()
     refusal: str = ""
+    partial: str = ""
 
     @property
     def stored_rows(self) -> int:
@@ -89,8 +93,8 @@ class LoadReport:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every file was taken in without a bad row."""
-        return not any(file.bad_rows or file.refusal for file in self.files)
+        """Whether every file was taken in whole, without a bad row."""
+        return not any(file.bad_rows or file.refusal or file.partial for file in self.files)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +127,31 @@ class StoreSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class MirrorOptions:
+    """What is mirrored and how long it may take.
+
+    bbox is west, south, east, north in WGS 84 degrees; Things whose name holds name_contains are meant.
+    readings is how many of the newest a sensor gets at the first mirror. timeouts are those of one page.
+    """
+
+    bbox: tuple[float, float, float, float] | None = None
+    name_contains: str = ""
+    readings: int = 100
+    timeouts: Timeouts = field(default_factory=lambda: Timeouts(10.0, 30.0, 30.0, 120.0))
+
+    @property
+    def has_scope(self) -> bool:
+        """Whether only some Things are meant."""
+        return self.bbox is not None or bool(self.name_contains)
+
+
+@dataclass(frozen=True, slots=True)
 class PlantState:
     """The plant whose data is shown: which it is, how old, and whether it can be asked.
 
     as_of is the clock of the data in milliseconds since 1970 UTC. is_sample: it is the shipped sample, whose
     clock stands still. note says why there is none, or what is being done; path is empty until it is open.
+    timezone is the site's, an IANA name.
     """
 
     is_open: bool = False
@@ -137,3 +161,4 @@ class PlantState:
     vocabulary_version: str = ""
     path: str = ""
     note: str = ""
+    timezone: str = "UTC"

@@ -39,6 +39,7 @@ class Exchange:
         self._log = log
         self._is_connected = False
         self._response: httpx.Response | None = None
+        self._parts: AsyncIterator[bytes] | None = None
         self.status = 0
         self.headers: Mapping[str, str] = {}
 
@@ -80,7 +81,9 @@ class Exchange:
         assert self._response is not None
         if self._is_encoded():
             return
-        parts: AsyncIterator[bytes] = aiter(self._response.stream)  # type: ignore[arg-type]
+        # Kept until the connection is closed: a body that is left early is dropped inside the library, and
+        # there it would wait for that closing. Qt's loop has no hook for generators that are dropped.
+        parts = self._parts = aiter(self._response.stream)  # type: ignore[arg-type]
         received = 0
         while True:
             try:
@@ -104,6 +107,7 @@ class Exchange:
         response, self._response = self._response, None
         if response is not None:
             await response.stream.aclose()  # type: ignore[union-attr]
+        self._parts = None
         await self._transport.aclose()
 
     async def _send(self, request: Request) -> None:

@@ -6,6 +6,7 @@ nothing stays open while nobody asks, and no request meets a connection that the
 
 import asyncio
 import ipaddress
+import logging
 import socket
 import ssl
 import threading
@@ -18,6 +19,8 @@ import httpcore
 import httpx
 from typing_extensions import override
 
+# At DEBUG it writes down heads of replies, and a server may repeat the key in one.
+logging.getLogger("httpcore").setLevel(logging.WARNING)
 # More addresses of one name than this are not tried.
 _MAX_ADDRESSES = 4
 
@@ -197,8 +200,11 @@ async def _looked_up(host: str, port: int) -> tuple[str, ...]:
         try:
             entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
             result: tuple[str, ...] | Exception = tuple(dict.fromkeys(str(entry[4][0]) for entry in entries))
-        except (OSError, UnicodeError) as error:
+        except OSError as error:
             result = error
+        except UnicodeError:
+            # A name that no name may be: too long a part, or none between two dots.
+            result = socket.gaierror(socket.EAI_NONAME, "this is no name")
         # The loop may have ended meanwhile: then nobody waits any more.
         if not loop.is_closed():
             loop.call_soon_threadsafe(settle, result)

@@ -24,6 +24,7 @@ from app.domain.model_spec import (
     Sampling,
     SamplingPresets,
 )
+from app.domain.network import Endpoint, EndpointRefusedError
 
 USER_FILE_NAME = "models.toml"
 # A hundred entries are 100 kB; more is not a catalogue.
@@ -188,6 +189,11 @@ class _Entry(_Strict):
     sampling: _Presets = _Presets()
     sources: tuple[_Source, ...] = Field(default=(), strict=False)
     draft: str | None = Field(default=None, min_length=1)
+    served_model: str | None = Field(default=None, max_length=300, pattern=_ONE_LINE)
+    ca_file: str | None = Field(default=None, pattern=_PATH)
+    client_certificate: str | None = Field(default=None, pattern=_PATH)
+    client_key: str | None = Field(default=None, pattern=_PATH)
+    proxy: str | None = None
 
     @field_validator("file")
     @classmethod
@@ -221,13 +227,25 @@ class _Entry(_Strict):
             "cache_type_v",
             "draft",
         }
+        remote_only = {"base_url", "served_model", "ca_file", "client_certificate", "client_key", "proxy"}
         needed, foreign = ({"base_url"}, local_only)
         if self.kind == "local":
-            needed, foreign = ({"file", "sha256", "size_bytes", "licence"}, {"base_url"})
+            needed, foreign = ({"file", "sha256", "size_bytes", "licence"}, remote_only)
         for name in sorted(needed - self.model_fields_set):
             raise ValueError(f"must have {name}, because its kind is {self.kind}")
         for name in sorted(foreign & self.model_fields_set):
             raise ValueError(f"must not have {name}, because its kind is {self.kind}")
+        if self.base_url is not None:
+            try:
+                Endpoint(
+                    self.base_url,
+                    ca_file=self.ca_file or "",
+                    client_certificate=self.client_certificate or "",
+                    client_key=self.client_key or "",
+                    proxy=self.proxy or "",
+                )
+            except EndpointRefusedError as error:
+                raise ValueError(f"cannot be used. {error.user_text.removesuffix('.')}") from error
         return self
 
     def to_spec(self, folder: Path, models_folder: Path) -> ModelSpec:
@@ -250,6 +268,11 @@ class _Entry(_Strict):
             sampling=self.sampling.to_presets(),
             sources=tuple(source.to_source(folder) for source in self.sources),
             draft=self.draft or "",
+            served_model=self.served_model or "",
+            ca_file=_file_beside(self.ca_file, folder),
+            client_certificate=_file_beside(self.client_certificate, folder),
+            client_key=_file_beside(self.client_key, folder),
+            proxy=self.proxy or "",
         )
 
 
@@ -269,6 +292,10 @@ def _draft_fault(spec: ModelSpec, entries: dict[str, ModelSpec]) -> str:
     if draft.kind is not ModelKind.LOCAL:
         return f'must be a model on this machine, and "{spec.draft}" is a gateway'
     return f'names "{spec.draft}", which must not have a draft itself' if draft.draft else ""
+
+
+def _file_beside(text: str | None, folder: Path) -> str:
+    return str(_absolute(text, folder)) if text else ""
 
 
 def _absolute(text: str, folder: Path) -> Path:

@@ -51,6 +51,7 @@ class AnswerProgress:
         self.engine: Engine | None = None
         self.load_ms = 0.0
         self.model_id = turn.model_id
+        self.kind = turn.engine
         self.model_sha256 = ""
         self.is_recorded = False
         self.saved_at = time.monotonic()
@@ -78,6 +79,11 @@ class AnswerProgress:
             return False
         return True
 
+    @property
+    def has_text(self) -> bool:
+        """Whether this request has brought anything that the operator may have read."""
+        return (self.text, self.reasoning) != (self.begun.answer, self.begun.reasoning)
+
     def turn(self) -> Turn:
         """Give the turn as it is to be stored now."""
         state, _, note = _STATES[self.reason]
@@ -90,16 +96,17 @@ class AnswerProgress:
             reasoning=self.reasoning,
             state=state,
             model_id=self.model_id,
+            engine=self.engine.info.engine if self.engine is not None else self.kind,
             note=note if self.note is None else self.note,
         )
 
-    def record(self, engine: str) -> RequestFinished:
+    def record(self) -> RequestFinished:
         """Give the audit record of the end; only text that this request added is in it."""
         return RequestFinished(
             request_id=self.request_id,
             model_id=self.model_id,
             model_sha256=self.model_sha256,
-            engine=engine,
+            engine=self.kind,
             answer_head=self.text[len(self.begun.answer) :],
             prompt_tokens=self.usage.prompt_tokens,
             cached_tokens=self.usage.cached_tokens,

@@ -9,7 +9,7 @@ import contextlib
 import logging
 import time
 import uuid
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass, replace
 
 from app.domain.audit import RequestStarted
@@ -19,14 +19,14 @@ from app.domain.errors import (
     AnswerTimeoutError,
     AssistantError,
     ContextTooLongError,
-    GatewayError,
-    GatewayFault,
+    EngineError,
+    EngineUnavailableError,
     QuestionRefusedError,
     StorageError,
 )
+from app.domain.ladder import Rung
 from app.domain.model_spec import Sampling
 from app.domain.stream import (
-    AnswerWasReasoning,
     AskEvent,
     AskFinished,
     AskStarted,
@@ -34,19 +34,18 @@ from app.domain.stream import (
     FinishReason,
     GenerationRequest,
     PromptPreview,
-    PromptProgress,
-    ReasoningDelta,
-    StreamEvent,
-    TextDelta,
     TurnsLeftOut,
 )
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
 from app.prompting.control import is_control_request
-from app.prompting.reasoning import PieceKind, ReasoningSplitter
+from app.prompting.grounding import AnswerFilter
+from app.prompting.reasoning import ReasoningSplitter
+from app.services.answer_check import FilterFor, checked
+from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_progress import AnswerProgress
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.services.prompt_fit import fit_turns
 from app.services.settings import SettingsService
 from app.storage.audit_log import AuditLog
@@ -56,6 +55,7 @@ logger = logging.getLogger(__name__)
 # An answer's tail is saved this often while it grows; a kill loses at most that much of it.
 SAVE_INTERVAL_S = 0.5
 
+_FALLING = (FinishReason.ERROR, FinishReason.TIMEOUT, FinishReason.TRUNCATED)
 _BUG_TEXT = "Something went wrong inside the assistant; the answer is incomplete."
 
 
@@ -74,13 +74,14 @@ class AskService:
     def __init__(
         self,
         *,
-        engines: EngineKeeper,
+        engines: Engines,
         conversations: ConversationsService,
         audit: AuditLog,
         settings: SettingsService,
         disk: DiskThread,
         data_clock: Clock,
         system_prompt: str,
+        answer_filter: FilterFor | None = None,
     ) -> None:
         self._engines = engines
         self._conversations = conversations
@@ -89,6 +90,7 @@ class AskService:
         self._disk = disk
         self._data_clock = data_clock
         self._system_prompt = system_prompt
+        self._answer_filter = answer_filter
         # By conversation, how many of its oldest turns no longer fit; a restart may find that more do.
         self._left_out: dict[str, int] = {}
 
@@ -157,6 +159,7 @@ class AskService:
             question=question,
             asked_at=self._data_clock(),
             model_id=self._engines.status.model_id,
+            engine=self._engines.status.engine,
         )
         answer = AnswerProgress(conversation_id, turn)
         try:
@@ -204,7 +207,14 @@ class AskService:
         conversation = await self._conversations.load(conversation_id)
         begun = _begun_turn(conversation)
         self.check_options(options)
-        turn = replace(begun, state=TurnState.RUNNING, note="", model_id=self._engines.status.model_id)
+        if begun.model_id != self._engines.status.model_id:
+            # An answer has one author: nobody could tell which half to trust how far.
+            raise QuestionRefusedError(
+                f"This answer was begun by {begun.model_id}, which does not answer now. Ask again for a "
+                f"whole answer of {self._engines.status.title or 'another model'}, or choose "
+                f"{begun.model_id}."
+            )
+        turn = replace(begun, state=TurnState.RUNNING, note="")
         await self._conversations.save_answer(turn)
         plan = assemble_continuation(self._system_prompt, conversation.turns[:-1], begun)
         async with contextlib.aclosing(
@@ -216,26 +226,56 @@ class AskService:
     async def _answer(
         self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions
     ) -> AsyncGenerator[AskEvent, None]:
-        timeout_s = options.timeout_s or float(self._settings.current.answer_timeout_s)
-        deadline = asyncio.get_running_loop().time() + timeout_s
+        """Answer on the rung that the ladder gives, on the next one where that fails before its first word.
+
+        Each is a request of its own in the audit log.
+        """
+        limit = AnswerLimit.from_now(options.timeout_s or float(self._settings.current.answer_timeout_s))
+        next_answer: AnswerProgress | None = answer
+        while next_answer is not None:
+            answer = next_answer
+            try:
+                async with contextlib.aclosing(self._attempt(answer, plan, options, limit)) as events:
+                    async for event in events:
+                        yield event
+            except EngineError:
+                next_answer = await self._on_next_rung(answer, plan)
+                if next_answer is None:
+                    raise
+            else:
+                next_answer = await self._on_next_rung(answer, plan)
+        yield AskFinished(answer.request_id, answer.turn(), answer.reason, answer.usage, answer.load_ms)
+
+    async def _on_next_rung(self, answer: AnswerProgress, plan: PromptPlan) -> AnswerProgress | None:
+        """Begin the answer anew if its rung was left before it had a word; None when it is to stay."""
+        status, has_begun = self._engines.status, answer.has_text or bool(plan.answer_prefix)
+        is_same = status.model_id == answer.model_id or self._engines.state.rung is Rung.READ_ONLY
+        if answer.reason not in _FALLING or has_begun or is_same:
+            return None
+        turn = replace(answer.begun, model_id=status.model_id, engine=status.engine)
+        await self._conversations.save_answer(turn)
+        return AnswerProgress(answer.conversation_id, turn)
+
+    async def _attempt(
+        self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions, limit: AnswerLimit
+    ) -> AsyncGenerator[AskEvent, None]:
         try:
             await self._record_start(answer, plan)
             yield AskStarted(answer.request_id, answer.begun)
             async with contextlib.aclosing(self._produce(answer, plan, options)) as events:
-                async for event in _until(events, deadline, timeout_s):
+                async for event in limit.hold(events):
                     yield event
         except AnswerTimeoutError as error:
             answer.end(FinishReason.TIMEOUT, error.user_text)
             raise
         except AssistantError as error:
-            answer.end(_reason(error), error.user_text)
+            answer.end(reason_of(error), error.user_text)
             raise
         except Exception:
             answer.end(FinishReason.ERROR, _BUG_TEXT)
             raise
         finally:
             await self._record_end(answer)
-        yield AskFinished(answer.request_id, answer.turn(), answer.reason, answer.usage, answer.load_ms)
 
     async def _produce(
         self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions
@@ -255,14 +295,19 @@ class AskService:
                 answer.load_ms = (time.perf_counter() - started) * 1000
         if answer.load_ms:
             answer.load_ms = (time.perf_counter() - started) * 1000
+        if self._engines.status.model_id != answer.model_id:
+            # While this question waited for its turn, another one found that the model cannot answer.
+            raise EngineUnavailableError("Another model answers now.")
         engine = self._engines.engine()
         wanted = options.max_tokens or self._settings.current.answer_tokens
         fitted = await fit_turns(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
         self._left_out[answer.conversation_id] = fitted.left_out
         if not fitted.max_tokens:
+            about = "about " if engine.info.estimates_tokens else ""
             raise ContextTooLongError(
-                f"The question takes {fitted.prompt_tokens:,} tokens with its instructions; this model reads "
-                f"{engine.info.context_tokens:,}. Shorten it, or choose a model with a larger context."
+                f"The question takes {about}{fitted.prompt_tokens:,} tokens with its instructions; this "
+                f"model reads {engine.info.context_tokens:,}. Shorten it, or choose a model with a larger "
+                "context."
             )
         if fitted.left_out:
             yield TurnsLeftOut(fitted.left_out)
@@ -270,13 +315,22 @@ class AskService:
         # What an answer goes on with is answer already.
         splitter = None if plan.answer_prefix else ReasoningSplitter(starts_open=engine.info.starts_reasoning)
         answer.engine = engine
+        check = await self._filter_of(answer)
         async with contextlib.aclosing(engine.stream(request)) as events:
             async for event in events:
-                for shown in _told_apart(event, splitter):
+                is_last = isinstance(event, Finished)
+                for shown in checked(told_apart(event, splitter), check, is_last=is_last):
                     await self._grow(answer, shown)
                     yield shown
                 if isinstance(event, Finished):
-                    answer.end(event.reason, _missing_answer_note(answer, event))
+                    answer.end(event.reason, missing_answer_note(answer, event))
+
+    async def _filter_of(self, answer: AnswerProgress) -> AnswerFilter | None:
+        if self._answer_filter is None:
+            return None
+        turns = (await self._conversations.load(answer.conversation_id)).turns
+        earlier = [turn for turn in turns if turn.turn_id != answer.begun.turn_id]
+        return await self._answer_filter(answer.begun.question, earlier, answer.begun.facts)
 
     def _sampling(self, options: AskOptions) -> Sampling:
         chat = self._engines.spec().sampling.chat
@@ -297,7 +351,7 @@ class AskService:
 
     async def _record_start(self, answer: AnswerProgress, plan: PromptPlan) -> None:
         spec = self._engines.spec()
-        answer.model_id, answer.model_sha256 = spec.model_id, spec.sha256
+        answer.model_id, answer.model_sha256, answer.kind = spec.model_id, spec.sha256, spec.kind
         record = RequestStarted(
             request_id=answer.request_id,
             model_id=spec.model_id,
@@ -313,64 +367,7 @@ class AskService:
             await self._conversations.save_answer(answer.turn())
         finally:
             if answer.is_recorded:
-                await self._disk.run(self._audit.request_finished, answer.record(self._engines.spec().kind))
-
-
-def _reason(error: AssistantError) -> FinishReason:
-    is_slow = isinstance(error, GatewayError) and error.fault is GatewayFault.SLOW
-    return FinishReason.TIMEOUT if is_slow else FinishReason.ERROR
-
-
-def _told_apart(event: StreamEvent, splitter: ReasoningSplitter | None) -> Iterator[AskEvent]:
-    """Give what an engine's event means to the operator: reasoning apart, Finished left to the caller."""
-    if isinstance(event, PromptProgress | ReasoningDelta) or (
-        isinstance(event, TextDelta) and splitter is None
-    ):
-        yield event
-        return
-    if splitter is None:
-        return
-    pieces = splitter.feed(event.text) if isinstance(event, TextDelta) else splitter.finish()
-    for piece in pieces:
-        match piece.kind:
-            case PieceKind.ANSWER:
-                yield TextDelta(piece.text)
-            case PieceKind.REASONING:
-                yield ReasoningDelta(piece.text)
-            case PieceKind.ANSWER_WAS_REASONING:
-                yield AnswerWasReasoning()
-
-
-def _missing_answer_note(answer: AnswerProgress, finished: Finished) -> str | None:
-    if finished.reason is FinishReason.TRUNCATED:
-        return None
-    if finished.usage.unread_of:
-        return (
-            f"The server read {finished.usage.prompt_tokens:,} of about {finished.usage.unread_of:,} tokens: "
-            "it cut the question or its instructions, so this answer cannot be relied on. Shorten the "
-            "question, or let the server have a larger context."
-        )
-    if answer.reasoning.strip() and not answer.text.strip():
-        return "The model only thought aloud and gave no answer; its thoughts can be unfolded."
-    return None
-
-
-async def _until(
-    events: AsyncIterator[AskEvent], deadline: float, timeout_s: float
-) -> AsyncGenerator[AskEvent, None]:
-    while True:
-        # Only the wait for the next event is under the timeout: a timeout around a yield would
-        # cancel whatever the consumer awaits.
-        try:
-            async with asyncio.timeout_at(deadline):
-                event = await anext(events)
-        except StopAsyncIteration:
-            return
-        except TimeoutError as error:
-            raise AnswerTimeoutError(
-                f"The answer took longer than {timeout_s:g} s and was stopped before its end."
-            ) from error
-        yield event
+                await self._disk.run(self._audit.request_finished, answer.record())
 
 
 def _begun_turn(conversation: Conversation) -> Turn:

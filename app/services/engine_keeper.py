@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -11,8 +11,9 @@ from typing import Protocol
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import AssistantError, ModelError
+from app.domain.ladder import LadderState, Rung
 from app.domain.model_fit import FitPlan
-from app.domain.model_spec import ModelSpec
+from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.stream import LoadProgress
 from app.engines.base import Engine
 from app.services.engine_queue import EngineQueue, Priority
@@ -45,6 +46,8 @@ class ModelTrial(Protocol):
 
 
 EngineFactory = Callable[[ModelSpec, Path, FitPlan], Engine]
+# A gateway has no file and takes no memory here, but a key that may have to be asked for.
+GatewayFactory = Callable[[ModelSpec], Awaitable[Engine]]
 
 
 class EnginePhase(StrEnum):
@@ -87,7 +90,10 @@ class EngineKeeper:
 
     static_plans are the static parts of the tools that use it, the chat's first: that one is read before
     the model counts as ready. idle_s gives how long a loaded model may be unused before its memory is given
-    back, 0 for ever.
+    back, 0 for ever. gateways builds the engines of gateway entries. queue is shared by keepers of which only
+    one may answer at a time.
+
+    A keeper alone is a ladder of one rung, so that whoever asks need not know whether there are more.
     """
 
     def __init__(
@@ -98,15 +104,21 @@ class EngineKeeper:
         static_plans: Sequence[PromptPlan],
         model_id: str,
         idle_s: Callable[[], float] = lambda: 0.0,
+        *,
+        gateways: GatewayFactory | None = None,
+        queue: EngineQueue | None = None,
     ) -> None:
         self._models = models
         self._trial = trial
         self._idle_s = idle_s
-        self._queue = EngineQueue()
+        self._gateways = gateways
+        self._queue = queue or EngineQueue()
         self._idle_timer: asyncio.TimerHandle | None = None
+        self._is_kept = False
         self._unloading = JobSlot("unload idle model", _log_unload_error)
         self._factory = factory
         self._static_plans = tuple(static_plans)
+        self._tool_plans: dict[str, PromptPlan] = {}
         self._engine: Engine | None = None
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[EngineStatus], None]] = []
@@ -116,6 +128,18 @@ class EngineKeeper:
     def status(self) -> EngineStatus:
         """The chosen model and where it stands."""
         return self._status
+
+    @property
+    def chosen(self) -> EngineStatus:
+        """The same: no other model answers in the chosen one's place."""
+        return self._status
+
+    @property
+    def state(self) -> LadderState:
+        """The one rung, or read-only when its model cannot be used."""
+        if self._status.phase is EnginePhase.FAILED:
+            return LadderState(Rung.READ_ONLY, reason=self._status.note)
+        return LadderState(Rung.LOCAL)
 
     @property
     def is_loaded(self) -> bool:
@@ -135,6 +159,10 @@ class EngineKeeper:
     def listen(self, listener: Callable[[EngineStatus], None]) -> None:
         """Call listener with every later status."""
         self._listeners.append(listener)
+
+    def set_kept(self, *, is_kept: bool) -> None:
+        """Keep a loaded model however long it is idle, or no longer."""
+        self._is_kept = is_kept
 
     def spec(self) -> ModelSpec:
         """Give the chosen model's entry.
@@ -185,6 +213,22 @@ class EngineKeeper:
                     await self._close_engine()
                     self._publish(replace(self._status, phase=EnginePhase.UNLOADED, fraction=0.0))
 
+    def set_tool_plan(self, tool: str, plan: PromptPlan) -> None:
+        """Name the static part of a tool whose words come from the plant, in place of an earlier one."""
+        self._tool_plans[tool] = plan
+
+    def load_chosen(self) -> AsyncGenerator[LoadProgress, None]:
+        """See ready()."""
+        return self.ready()
+
+    async def drop(self, note: str = "", phase: EnginePhase = EnginePhase.UNLOADED) -> None:
+        """Close the engine, whatever it does; the next ready() builds another. note says why."""
+        if self._engine is not None:
+            await self._engine.aclose()
+        async with self._lock:
+            await self._close_engine()
+            self._publish(replace(self._status, phase=phase, fraction=0.0, note=note))
+
     async def prepare(self) -> None:
         """Let the loaded model read every tool's static part and keep what it read for later starts.
 
@@ -192,7 +236,7 @@ class EngineKeeper:
             EngineError: the model cannot read them.
         """
         async with self.turn(Priority.BACKGROUND):
-            for plan in self._static_plans:
+            for plan in (*self._static_plans, *self._tool_plans.values()):
                 await self.engine().prepare(plan)
 
     @contextlib.asynccontextmanager
@@ -203,7 +247,7 @@ class EngineKeeper:
             async with self._queue.turn(priority):
                 yield
         finally:
-            if self._queue.is_idle and self._idle_s() > 0:
+            if self._queue.is_idle and self._idle_s() > 0 and not self._is_kept:
                 loop = asyncio.get_running_loop()
                 self._stop_idle_timer()
                 self._idle_timer = loop.call_later(self._idle_s(), self._unload_idle)
@@ -231,7 +275,7 @@ class EngineKeeper:
 
     def _unload_idle(self) -> None:
         self._idle_timer = None
-        if self._queue.is_idle and self._engine is not None:
+        if self._queue.is_idle and self._engine is not None and not self._is_kept:
             self._unloading.start(self._unload())
 
     async def _unload(self) -> None:
@@ -243,6 +287,13 @@ class EngineKeeper:
     async def _load(self) -> AsyncGenerator[LoadProgress, None]:
         spec = self.spec()
         self._publish(replace(self._status, title=spec.title, phase=EnginePhase.CHECKING, note=""))
+        # One that wants to be loaded anew, such as a gateway whose model is gone.
+        await self._close_engine()
+        if spec.kind is ModelKind.GATEWAY and self._gateways is not None:
+            async with contextlib.aclosing(self._reach(await self._gateways(spec))) as reaching:
+                async for event in reaching:
+                    yield event
+            return
         path = await self._models.usable_path(spec.model_id)
         plan = await self._models.plan(spec.model_id)
         await self._trial.check(spec, path, plan)
@@ -268,6 +319,23 @@ class EngineKeeper:
                 fraction=1.0,
                 context_tokens=info.context_tokens,
                 memory=f"{plan.arithmetic}; {info.offload}" if info.offload else plan.arithmetic,
+            )
+        )
+
+    async def _reach(self, engine: Engine) -> AsyncGenerator[LoadProgress, None]:
+        self._engine = engine
+        self._publish(replace(self._status, engine=engine.info.engine, phase=EnginePhase.LOADING))
+        async with contextlib.aclosing(engine.load()) as events:
+            async for event in events:
+                yield event
+        info = engine.info
+        self._publish(
+            replace(
+                self._status,
+                phase=EnginePhase.READY,
+                fraction=1.0,
+                context_tokens=info.context_tokens,
+                memory=info.offload,
             )
         )
 

@@ -106,6 +106,15 @@ class LookupService:
         await self._record(QueryStep.UNDERSTOOD, answer, answer.ms)
         return answer
 
+    async def read_ahead(self) -> None:
+        """Let the model read what every question begins with, if it is loaded and idle.
+
+        Raises:
+            StorageError: the plant's store cannot be read.
+            EngineError: the model cannot read it.
+        """
+        await self._model.read_ahead(await self._plant.use(plant_words))
+
     async def changed(self, answer: LookupAnswer, chip: Chip, value: ChipValue) -> LookupAnswer:
         """Give the answer with another value in one of its chips.
 

@@ -47,6 +47,7 @@ def answer_of(question: str, reading: Reading, plant: OpenPlant) -> LookupAnswer
             refusal=found.reason,
             ask=found.ask,
             candidates=found.candidates,
+            other_readings=reading.other_readings,
         )
     whole = shown(question, found, reading.context, plant)
     assumptions = tuple(dict.fromkeys((*reading.assumptions, *whole.assumptions)))

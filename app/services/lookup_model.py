@@ -1,4 +1,4 @@
-"""The model's part of a lookup: a question that rules cannot read becomes one line of fixed words.
+"""The model's part of a lookup: a question that rules cannot read becomes a line of fixed words, or a route.
 
 The prompt's static part depends on the plant's words alone, so an engine keeps what it has read of it.
 """
@@ -12,12 +12,15 @@ import uuid
 from app.domain.audit import RequestFinished, RequestStarted, RequestStatus
 from app.domain.chat import PromptPlan
 from app.domain.errors import AssistantError, EngineError
+from app.domain.route import Route
 from app.domain.stream import Finished, FinishReason, GenerationRequest, TextDelta, Usage
 from app.prompting.assembly import plan_text
 from app.prompting.lookup_prompt import ExampleIndex, PlantWords, lookup_plan, lookup_static, read_examples
 from app.prompting.reasoning import ReasoningSplitter, fold
+from app.prompting.route_prompt import route_plan
 from app.services.disk import DiskThread
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
+from app.services.engine_queue import Priority
 from app.storage.audit_log import AuditLog
 
 logger = logging.getLogger(__name__)
@@ -34,12 +37,20 @@ class LookupModel:
     """Writes lines with the chosen model, if there is one that can be asked."""
 
     def __init__(
-        self, engines: EngineKeeper, audit: AuditLog, disk: DiskThread, *, template: str, examples: str
+        self,
+        engines: Engines,
+        audit: AuditLog,
+        disk: DiskThread,
+        *,
+        template: str,
+        examples: str,
+        route_template: str,
     ) -> None:
         self._engines = engines
         self._audit = audit
         self._disk = disk
         self._template = template
+        self._route_template = route_template
         found = read_examples(examples)
         self._fixed = found[::_FIXED_EVERY]
         self._index = ExampleIndex([example for example in found if example not in self._fixed])
@@ -52,6 +63,17 @@ class LookupModel:
     def static(self, words: PlantWords) -> PromptPlan:
         """Give the static part for a plant, for engines to read ahead."""
         return lookup_static(self._template, words, self._fixed)
+
+    async def read_ahead(self, words: PlantWords) -> None:
+        """Let a loaded model that nobody wants now read the static part; without one, note it for later.
+
+        Raises:
+            EngineError: the model cannot read it.
+        """
+        self._engines.set_tool_plan("lookup", self.static(words))
+        if self._engines.is_free:
+            async with self._engines.turn(Priority.BACKGROUND):
+                await self._engines.engine().prepare(self.static(words))
 
     async def line(
         self,
@@ -77,6 +99,18 @@ class LookupModel:
             unclear=unclear,
             fault=fault,
         )
+        return await self._said(plan)
+
+    async def route(self, question: str) -> Route | None:
+        """Give where a question goes, None where the model cannot be asked or says something else.
+
+        Raises:
+            AuditUnwritableError: nothing was sent.
+        """
+        word = (await self._said(route_plan(self._route_template, question))).strip(" .:\"'*`").lower()
+        return Route(word) if word in set(Route) else None
+
+    async def _said(self, plan: PromptPlan) -> str:
         try:
             async with asyncio.timeout(_TIMEOUT_S), self._engines.turn():
                 async with contextlib.aclosing(self._engines.ready()) as loading:

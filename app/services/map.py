@@ -1,7 +1,7 @@
 """The map's data: the plant from its store and what lies under it, read in a thread of their own."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
@@ -22,10 +22,13 @@ Stamp = tuple[int, ...]
 class MapService:
     """What the map shows, for the window, the command line and the tests. aclose() ends its thread.
 
-    world is the folder of the shipped map, site_layers that of the site's own GeoJSON and MBTiles files.
+    default_store gives the store that is shown where none is named. world is the folder of the shipped map,
+    site_layers that of the site's own GeoJSON and MBTiles files.
     """
 
-    def __init__(self, default_store: Path, world: Path, site_layers: Path, data_clock: Clock) -> None:
+    def __init__(
+        self, default_store: Callable[[], Awaitable[Path]], world: Path, site_layers: Path, data_clock: Clock
+    ) -> None:
         self._default_store = default_store
         self._world = world
         self._site_layers = site_layers
@@ -38,18 +41,18 @@ class MapService:
         return self._data_clock()
 
     async def plant_map(self, store: Path | None = None) -> PlantMap:
-        """Read the store named, else the user's own.
+        """Read the store named, else the one that is open.
 
         Raises:
             StorageError: there is none, or it cannot be read.
             QueryError: it does not answer in time.
         """
-        path = store or self._default_store
+        path = store or await self._default_store()
         return await self._run(lambda: _read(path))
 
     async def stamp(self, store: Path | None = None) -> Stamp:
         """Give what changes when the store is written; empty where there is no store."""
-        path = store or self._default_store
+        path = store or await self._default_store()
         return await self._run(lambda: _stamp(path))
 
     async def basemap(self) -> Basemap:
@@ -74,7 +77,9 @@ class MapService:
 
     async def aclose(self) -> None:
         """End the thread and close the tiles."""
-        await asyncio.to_thread(self._executor.shutdown)
+        # Once what still runs has ended, the thread ends at once; waiting for it blocks nobody.
+        await self._run(lambda: None)
+        self._executor.shutdown()
         for source in self._basemap.tiles if self._basemap else ():
             source.close()
 

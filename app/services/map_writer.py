@@ -17,7 +17,7 @@ from app.prompting.map_lines import Line
 from app.prompting.map_prompt import map_plan, map_static, rewrite_plan, sentences, whole_sentences
 from app.prompting.reasoning import PieceKind, ReasoningSplitter
 from app.services.disk import DiskThread
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
 from app.storage.audit_log import AuditLog
 
 # A sentence with two named assets takes about 110 tokens.
@@ -38,7 +38,7 @@ class MapWriter:
     """Asks the chosen model for sentences about a region."""
 
     def __init__(
-        self, engines: EngineKeeper, audit: AuditLog, disk: DiskThread, *, system: str, examples: str
+        self, engines: Engines, audit: AuditLog, disk: DiskThread, *, system: str, examples: str
     ) -> None:
         self._engines = engines
         self._audit = audit
@@ -72,7 +72,7 @@ class MapWriter:
 class WritingSession:
     """Requests for one region, one at a time, with one time limit."""
 
-    def __init__(self, engines: EngineKeeper, audit: AuditLog, disk: DiskThread, static: PromptPlan) -> None:
+    def __init__(self, engines: Engines, audit: AuditLog, disk: DiskThread, static: PromptPlan) -> None:
         self._engines = engines
         self._audit = audit
         self._disk = disk

@@ -82,12 +82,12 @@ class ModelsService:
         return tuple(self._catalogue.values())
 
     def spec(self, model_id: str) -> ModelSpec:
-        """Give the entry of model_id.
+        """Give the entry of model_id; GATEWAY/NAME is one of the models of a gateway whose entry names none.
 
         Raises:
             ModelNotFoundError: no such id; the sentence lists those there are.
         """
-        spec = self._catalogue.get(model_id)
+        spec = self._catalogue.get(model_id) or self._served(model_id)
         if spec is None:
             known = ", ".join(self._catalogue) or "none"
             raise ModelNotFoundError(f'There is no model "{model_id}". Known models: {known}.')
@@ -163,10 +163,7 @@ class ModelsService:
         """
         spec = self.spec(model_id)
         if spec.kind is ModelKind.GATEWAY:
-            raise ModelNotFoundError(
-                f"{spec.title} answers through a gateway, which this version cannot ask yet. Choose a model "
-                "on this machine."
-            )
+            raise ModelNotFoundError(f"{spec.title} answers through a gateway: it has no file here.")
         path = Path(spec.path)
         async with contextlib.aclosing(self.verify(model_id)) as steps:
             async for _ in steps:
@@ -271,6 +268,13 @@ class ModelsService:
             return None, f"; draft model left out: {error.user_text}"
         shape = self._shapes[draft.model_id]
         return DraftCandidate(draft.model_id, draft.title, path, shape, draft.gpu_layers), ""
+
+    def _served(self, model_id: str) -> ModelSpec | None:
+        gateway = self._catalogue.get(model_id.partition("/")[0])
+        name = model_id.partition("/")[2]
+        if gateway is None or gateway.kind is not ModelKind.GATEWAY or gateway.served_model or not name:
+            return None
+        return gateway.serving(name)
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -58,6 +59,13 @@ class PlantService:
         """Which plant is open."""
         return self._state
 
+    def now(self) -> datetime:
+        """Give the clock by which data on the screen ages: the sample's stands still, a site's goes on."""
+        if self._fixed_clock is not None:
+            return self._fixed_clock()
+        as_of = self._state.as_of if self._state.is_sample else None
+        return self._wall_clock() if as_of is None else datetime.fromtimestamp(as_of / 1000, UTC)
+
     def listen(self, listener: Callable[[PlantState], None]) -> None:
         """Call listener with every later state."""
         self._listeners.append(listener)
@@ -72,6 +80,14 @@ class PlantService:
             if self._plant is None:
                 await self._open(store)
         return self._state
+
+    async def store(self) -> Path:
+        """Give the file that is open; one is opened when none is.
+
+        Raises:
+            StorageError: as open() does.
+        """
+        return Path((await self.open()).path)
 
     async def reopen(self) -> PlantState:
         """Close what is open and open what there is now, as after an import.
@@ -108,10 +124,11 @@ class PlantService:
         plant = self._plant
         assert plant is not None
         future = self._executor.submit(work, plant)
+        waiting = asyncio.wrap_future(future)
         try:
-            return await asyncio.shield(asyncio.wrap_future(future))
+            return await asyncio.shield(waiting)
         except asyncio.CancelledError:
-            await _stop(plant, future)
+            await _stop(plant, future, waiting)
             raise
 
     async def aclose(self) -> None:
@@ -186,12 +203,12 @@ class PlantService:
             listener(state)
 
 
-async def _stop(plant: OpenPlant, future: Future[T]) -> None:
+async def _stop(plant: OpenPlant, future: Future[T], waiting: asyncio.Future[T]) -> None:
     """End the work of a future: between two statements there is nothing to interrupt, so again."""
+    # Whatever the work still says, nobody waits for it.
+    waiting.add_done_callback(lambda done: done.cancelled() or done.exception())
     if future.cancel():
         return
-    waiting = asyncio.wrap_future(future)
-    waiting.add_done_callback(lambda done: done.cancelled() or done.exception())
     while not waiting.done():
         plant.reader.interrupt()
         await asyncio.wait((waiting,), timeout=_INTERRUPT_AGAIN_S)

@@ -1,15 +1,20 @@
-"""Use cases around the plant's data: load a hand-over into a store, say what a store holds."""
+"""Use cases around the plant's data: load or mirror it into a store, say what a store holds."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncGenerator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
 from app.domain.clock import Clock
-from app.domain.twin import LoadProgress, LoadReport, StoreSummary
+from app.domain.network import Endpoint
+from app.domain.twin import LoadProgress, LoadReport, MirrorOptions, StoreSummary
+from app.net.connection_log import ConnectionLog
+from app.net.door import Door
 from app.twin.ingest.load import Load
 from app.twin.ingest.mapping import ImportMapping, read_mapping
+from app.twin.sensorthings.mirror import Mirror
 from app.twin.store import TwinStore
 from app.twin.store_summary import summarise
 
@@ -22,11 +27,12 @@ class TwinService:
     """The plant's data for the window, the command line and the tests.
 
     Imports run in one worker thread, in steps of some ten milliseconds and some longer ones at a file's end.
-    aclose() ends the thread.
+    Without a door no server is reached. aclose() ends the thread.
     """
 
-    def __init__(self, default_store: Path, wall_clock: Clock) -> None:
+    def __init__(self, default_store: Path, wall_clock: Clock, door: Door | None = None) -> None:
         self._default_store = default_store
+        self._door = door or Door(ConnectionLog(), is_air_gapped=lambda: True)
         self._wall_clock = wall_clock
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twin")
 
@@ -55,6 +61,43 @@ class TwinService:
             loading.interrupt()
             # Shielded: a second cancel must not leave the store open.
             await asyncio.shield(self._run(steps.close))
+
+    async def mirror(
+        self,
+        endpoint: Endpoint,
+        *,
+        store: Path | None = None,
+        mapping: Path | None = None,
+        options: MirrorOptions | None = None,
+    ) -> AsyncGenerator[LoadProgress | LoadReport, None]:
+        """Yield progress while a SensorThings server is mirrored; the report comes last.
+
+        The mapping file may speak of Things and Datastreams as it does of files. What was read when the
+        server fails, or when the generator is closed early, is kept and marked as partial.
+
+        Raises:
+            SourceUnavailableError: it is no SensorThings server, or does not answer this program.
+            NetworkError: it cannot be reached.
+            ImportRefusedError: the mapping file is wrong, or nothing that the server gives can be stored.
+            StorageError: the store cannot be written.
+        """
+        words = ImportMapping()
+        if mapping is not None:
+            words = await asyncio.to_thread(read_mapping, mapping)
+        client = self._door.open(endpoint, purpose="SensorThings server")
+        async with contextlib.aclosing(client):
+            path = self.store_path(store)
+            opened = await self._run(lambda: TwinStore.create(path))
+            try:
+                mirror = Mirror(
+                    opened, client, options or MirrorOptions(), words, self._wall_clock, self._run
+                )
+                async with contextlib.aclosing(mirror.steps()) as steps:
+                    async for progress in steps:
+                        yield progress
+                yield await self._run(lambda: mirror.report)
+            finally:
+                await asyncio.shield(self._run(opened.close))
 
     async def summary(self, store: Path | None = None) -> StoreSummary:
         """Say what a store holds.

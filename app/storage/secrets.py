@@ -11,11 +11,10 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.domain.errors import SecretsLockedError
-from app.domain.secret import Secret, SecretRefusedError, parse_secret
+from app.domain.secret import Secret, SecretPlace, SecretRefusedError, SecretState, parse_secret
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
@@ -35,22 +34,6 @@ class KeyRingState:
 
     name: str
     is_usable: bool
-    note: str = ""
-
-
-class SecretPlace(Enum):
-    """Where an endpoint's key is."""
-
-    NOWHERE = "none"
-    KEY_RING = "key ring"
-    THIS_RUN = "this run"
-
-
-@dataclass(frozen=True, slots=True)
-class SecretState:
-    """Where a key is after a call; note is the sentence for the operator when that is not the key ring."""
-
-    place: SecretPlace
     note: str = ""
 
 
@@ -89,6 +72,10 @@ class SecretStore:
         self._this_run: dict[str, Secret | None] = {}
         self._lock = threading.Lock()
         self._hanging: threading.Thread | None = None
+
+    def hold(self, endpoint_id: str, secret: Secret | None) -> None:
+        """Use secret, or none, until the program ends; the key ring is neither asked nor told."""
+        self._this_run[endpoint_id] = secret
 
     def get(self, endpoint_id: str) -> Secret | None:
         """Give the endpoint's key, None if there is none.

@@ -12,7 +12,7 @@ from app.domain.query_fields import FIELDS, READING_FIELDS, ROW_FIELDS, FieldSpe
 from app.domain.result import Column, ColumnKind
 from app.twin.compile_base import Base, base_of, closed
 from app.twin.compile_buckets import bucket_sql
-from app.twin.compile_readings import roll_up_groups, uses_roll_ups
+from app.twin.compile_readings import roll_up_groups, roll_ups_for
 from app.twin.compile_source import Source, expression, priority_rank, sort_expression
 from app.twin.names import Names, Reader
 from app.twin.sql import NOTHING, Sql, joined
@@ -70,7 +70,7 @@ def compile_query(query: TwinQuery, context: QueryContext, reader: Reader, names
         QueryError: its dates cannot be reckoned with, or the store did not answer.
     """
     base = base_of(query, context, reader, names)
-    return _groups(base) if query.aggregate else _records(base)
+    return _groups(base, reader) if query.aggregate else _records(base)
 
 
 def _records(base: Base) -> Compiled:
@@ -130,11 +130,10 @@ def _page(query: TwinQuery) -> Sql:
     return Sql(" LIMIT ? OFFSET ?", (min(query.max_rows, MAX_LIMIT), query.offset))
 
 
-def _groups(base: Base) -> Compiled:
+def _groups(base: Base, reader: Reader) -> Compiled:
     query, frame = base.query, base.frame
     assert query.aggregate is not None
-    is_rolled = uses_roll_ups(base)
-    inner = _rolled(base) if is_rolled else _grouped(base)
+    inner = _rolled(base, reader) or _grouped(base)
     having = NOTHING
     if query.having:
         having = Sql(f" WHERE number {_OPERATORS[query.having.op]} ?", (query.having.value,))
@@ -232,15 +231,18 @@ def _value(base: Base) -> Sql:
     return joined("", [Sql("("), target, Sql(" * "), measure.factor, Sql(" + "), measure.shift, Sql(")")])
 
 
-def _rolled(base: Base) -> Sql:
+def _rolled(base: Base, reader: Reader) -> Sql | None:
     query = base.query
     keys = [expression(base.frame, name) for name in query.group_by]
+    roll_ups = roll_ups_for(base, keys, reader)
+    if roll_ups is None:
+        return None
     bucket = []
     if query.bucket:
         period = closed(base.period, base.context)
         bucket = [bucket_sql(query.bucket, Sql("t"), period, base.context.calendar)]
     unit = [Sql("s.unit")] if base.measure.has_units else []
-    return roll_up_groups(base, keys, bucket, unit)
+    return roll_up_groups(base, roll_ups, keys, bucket, unit)
 
 
 def _group_order(base: Base) -> Sql:

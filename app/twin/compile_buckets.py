@@ -8,10 +8,9 @@ from app.domain.period import Period, SiteCalendar
 from app.domain.query import Bucket
 from app.twin.compile_conditions import to_ms
 from app.twin.periods import offsets, time_zone
+from app.twin.roll_ups import DAY_MS, HOUR_MS
 from app.twin.sql import Sql, SqlValue, joined
 
-HOUR_MS = 3_600_000
-_DAY_MS = 24 * HOUR_MS
 # 1970-01-01 counted from 0001-01-01, a Monday: keeps the division from rounding towards zero before 1970.
 _EPOCH_DAY = date(1970, 1, 1).toordinal() - 1
 
@@ -26,7 +25,7 @@ def bucket_sql(bucket: Bucket, moment: Sql, period: Period, calendar: SiteCalend
         local = joined("", [Sql("("), moment, Sql(" + "), offset, Sql(f") % {HOUR_MS}")])
         return joined("", [moment, Sql(" - "), local])
     local = joined("", [Sql("("), moment, Sql(" + "), offset, Sql(")")])
-    day = joined("", [Sql("(("), local, Sql(f" + {_EPOCH_DAY * _DAY_MS}) / {_DAY_MS})")])
+    day = joined("", [Sql("(("), local, Sql(f" + {_EPOCH_DAY * DAY_MS}) / {DAY_MS})")])
     if bucket is Bucket.DAY:
         return day
     if bucket is Bucket.WEEK:
@@ -57,6 +56,11 @@ def bucket_begin(bucket: Bucket, number: int, calendar: SiteCalendar) -> datetim
 def is_on_hours(period: Period, calendar: SiteCalendar) -> bool:
     """Say whether the site's hours are those of UTC, so that hourly roll-ups fit into its days."""
     return all(offset % timedelta(hours=1) == timedelta() for _, offset in offsets(period, calendar.timezone))
+
+
+def is_on_days(period: Period, calendar: SiteCalendar) -> bool:
+    """Say whether the site's days are those of UTC, so that daily roll-ups fit into its weeks and months."""
+    return all(not offset for _, offset in offsets(period, calendar.timezone))
 
 
 def _part(letter: str, local: Sql) -> Sql:

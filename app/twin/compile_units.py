@@ -35,17 +35,22 @@ class Measure:
 def store_units(reader: Reader) -> tuple[tuple[str, str], ...]:
     """Give which properties are measured in which units; skips along the index of sensors by property."""
     found: list[tuple[str, str]] = []
-    last = ("", "")
-    statement = (
-        "SELECT observed_property, unit FROM sensor WHERE observed_property >= ? "
-        "AND (observed_property > ? OR unit > ?) ORDER BY observed_property, unit LIMIT 1"
+    # Two steps, since SQLite seeks by both columns only where the first is given.
+    next_unit = (
+        "SELECT observed_property, min(unit) FROM sensor WHERE observed_property = ? AND unit > ? LIMIT 1"
     )
-    while True:
-        rows = reader.select(statement, (last[0], last[0], last[1])).rows
-        if not rows:
-            return tuple(found)
-        last = str(rows[0][0]), str(rows[0][1])
-        found.append(last)
+    next_property = (
+        "SELECT observed_property, unit FROM sensor WHERE observed_property > ? "
+        "ORDER BY observed_property, unit LIMIT 1"
+    )
+    last = reader.select("SELECT observed_property, unit FROM sensor ORDER BY 1, 2 LIMIT 1").rows
+    while last:
+        name, unit = str(last[0][0]), str(last[0][1])
+        found.append((name, unit))
+        last = reader.select(next_unit, (name, unit)).rows
+        if last[0][1] is None:
+            last = reader.select(next_property, (name,)).rows
+    return tuple(found)
 
 
 def measure_of(

@@ -10,6 +10,7 @@ from typing import Protocol
 from app.domain.errors import QueryError, QueryTimeoutError
 from app.domain.lookup import Chip
 from app.domain.query import DEFAULT_LIMIT, QueryContext, TwinQuery
+from app.domain.query_problems import InvalidQueryError
 from app.domain.result import Cell, Column, ColumnKind, DryRun, Freshness, ResultSet
 from app.twin.canonical import query_id
 from app.twin.chips import chips, without
@@ -58,7 +59,7 @@ def execute(
             row_count=total,
             is_truncated=query.offset + len(found) < total,
             query_id=query_id(query, context, names.zone_ids()),
-            assumptions=(*result.assumptions, *_limit_note(query, total)),
+            assumptions=(*_partial_notes(timed), *result.assumptions, *_limit_note(query, total)),
             sources=_sources(compiled, found, timed),
             emptied_by=blamed,
         )
@@ -77,7 +78,7 @@ def dry_run(
         timed = _TimedReader(reader, timeout_s)
         compiled = compile_query(query, context, timed, Names(timed))
         total = _count(compiled, timed)
-        notes = (*compiled.assumptions, *_limit_note(query, total))
+        notes = (*_partial_notes(timed), *compiled.assumptions, *_limit_note(query, total))
         return DryRun(total, compiled.period, notes)
 
 
@@ -156,6 +157,9 @@ def _result(
         freshness=tuple(fact.freshness(context) for fact in facts)
         if is_sensor and not compiled.is_grouped
         else (),
+        units=()
+        if compiled.is_grouped or not any(fact.unit for fact in facts)
+        else tuple(fact.unit for fact in facts),
     )
 
 
@@ -224,6 +228,14 @@ def _limit_note(query: TwinQuery, total: int) -> tuple[str, ...]:
     return (f"No limit was given: {DEFAULT_LIMIT} rows of {total} are shown at a time.",) if is_cut else ()
 
 
+def _partial_notes(reader: _TimedReader) -> tuple[str, ...]:
+    """Say of which sources not everything is in the store, so that no answer looks whole that is not."""
+    rows = reader.select("SELECT uri, note FROM source WHERE is_partial = 1 ORDER BY source_id").rows
+    return tuple(
+        f"Not all of {_name(str(uri))} was read, so rows may be missing. {note}" for uri, note in rows
+    )
+
+
 def _sources(
     compiled: Compiled, found: Sequence[Sequence[SqlValue]], reader: _TimedReader
 ) -> tuple[str, ...]:
@@ -236,7 +248,9 @@ def _sources(
 
 
 def _name(uri: str) -> str:
-    """The last part of a path or address: enough to tell sources apart, and no folder of this machine."""
+    """The last part of a path, without folders of this machine; all of an address."""
+    if "://" in uri:
+        return uri.split("://", maxsplit=1)[1]
     return uri.rstrip("/").replace("\\", "/").rsplit("/", maxsplit=1)[-1] or uri
 
 
@@ -245,7 +259,11 @@ def _blame(query: TwinQuery, context: QueryContext, reader: Reader, names: Names
     timed = _TimedReader(reader, _BLAME_TIMEOUT_S)
     try:
         for chip, wider in _wider(query, context, names):
-            compiled = compile_query(replace(wider, offset=0), context, timed, names)
+            try:
+                compiled = compile_query(replace(wider, offset=0), context, timed, names)
+            except InvalidQueryError:
+                # Without its property an average would mix units: such a query says nothing about this one.
+                continue
             found = timed.run(compiled.rows)
             if found and not (compiled.is_grouped and _is_hollow(wider, compiled, found)):
                 return chip.label

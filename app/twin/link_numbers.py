@@ -208,7 +208,8 @@ def quantity_at(tokens: tuple[Token, ...], start: int) -> tuple[Quantity, int] |
     """Read a number and its unit, if there is one."""
     sign = 1.0
     if tokens[start].text == "-" and start + 1 < len(tokens) and tokens[start + 1].kind == "number":
-        if tokens[start + 1].spaced or (start and not tokens[start].spaced):
+        is_joined = start > 0 and not tokens[start].spaced and tokens[start - 1].kind in {"word", "number"}
+        if tokens[start + 1].spaced or is_joined:
             return None
         sign, start = -1.0, start + 1
     if tokens[start].text in {"$", "\u20ac"} and start + 1 < len(tokens):

@@ -87,6 +87,7 @@ class OpenPlant:
             as_of=self.reader.as_of(),
             vocabulary_version=self.vocabulary_version,
             path=str(self.reader.path),
+            timezone=self.calendar.timezone,
         )
 
     def close(self) -> None:

@@ -4,11 +4,12 @@
 
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- Where rows came from. as_of is the clock of the source's data, not of the import.
+-- Where rows came from. as_of is the clock of the source's data, not of the import. is_partial: not all of the
+-- source was read, note says why.
 CREATE TABLE source (
   source_id INTEGER PRIMARY KEY, kind TEXT NOT NULL, uri TEXT NOT NULL, imported_at INTEGER NOT NULL, as_of INTEGER,
   rows INTEGER NOT NULL DEFAULT 0, rejected INTEGER NOT NULL DEFAULT 0, sha256 TEXT NOT NULL DEFAULT '',
-  licence TEXT NOT NULL DEFAULT '', note TEXT NOT NULL DEFAULT ''
+  licence TEXT NOT NULL DEFAULT '', note TEXT NOT NULL DEFAULT '', is_partial INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- shifts is a JSON object: name to "HH:MM-HH:MM" in the site's time zone.
@@ -44,6 +45,7 @@ CREATE TABLE asset (
 ) STRICT;
 CREATE INDEX asset_by_type ON asset (asset_type, zone_id, status);
 CREATE INDEX asset_by_zone ON asset (zone_id, status);
+CREATE INDEX asset_by_external_id ON asset (external_id) WHERE external_id IS NOT NULL;
 
 CREATE VIRTUAL TABLE asset_rtree USING rtree(id, minx, maxx, miny, maxy);
 CREATE VIRTUAL TABLE asset_fts USING fts5(tag, name, description, content='asset', content_rowid='asset_id', prefix='2 3');
@@ -83,21 +85,18 @@ CREATE TABLE sensor (
   sensor_id INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, name TEXT NOT NULL DEFAULT '', asset_id INTEGER NOT NULL,
   observed_property TEXT NOT NULL, unit TEXT NOT NULL DEFAULT '', interval_s REAL, lolo REAL, lo REAL, hi REAL,
   hihi REAL, status TEXT, quality TEXT, last_value REAL, last_time INTEGER,
-  source_id INTEGER REFERENCES source, external_id TEXT
+  source_id INTEGER REFERENCES source, external_id TEXT,
+  -- The reading_group it belongs to; NULL until its group is looked up again.
+  group_id INTEGER
 ) STRICT;
 CREATE INDEX sensor_by_asset ON sensor (asset_id);
 CREATE INDEX sensor_by_property ON sensor (observed_property, unit);
+CREATE INDEX sensor_by_external_id ON sensor (external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX sensor_offline ON sensor (asset_id) WHERE status = 'offline';
 
 CREATE TABLE reading (
   sensor_id INTEGER NOT NULL, phenomenon_time INTEGER NOT NULL, result REAL, quality TEXT NOT NULL DEFAULT 'good',
   PRIMARY KEY (sensor_id, phenomenon_time)
-) STRICT, WITHOUT ROWID;
-
--- Roll-ups of good and uncertain readings; hour is the beginning of a UTC hour.
-CREATE TABLE reading_hour (
-  sensor_id INTEGER NOT NULL, hour INTEGER NOT NULL, count INTEGER NOT NULL, minimum REAL NOT NULL,
-  maximum REAL NOT NULL, total REAL NOT NULL, PRIMARY KEY (sensor_id, hour)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE alert (

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from app.domain.errors import StorageError, StoreDamagedError
+from app.twin.roll_ups import rebuild
 from app.twin.store_errors import translated
 from app.twin.store_reader import TwinReader
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 # "WRtw": tells a plant store from any other SQLite file.
 APPLICATION_ID: Final = 0x57527477
 # A second program that imports waits this long; its sentence says who holds the file.
@@ -35,7 +36,7 @@ class TwinStore:
 
     @classmethod
     def create(cls, path: Path) -> "TwinStore":
-        """Open the store at path for writing; make it where there is none.
+        """Open the store at path for writing; make it where there is none, bring an older one up to date.
 
         Raises:
             StoreDamagedError: the file is no plant store, or is damaged.
@@ -60,7 +61,7 @@ class TwinStore:
             StoreDamagedError: the file is no plant store, or is damaged.
             StorageError: there is none, it cannot be read, or another version of the program wrote it.
         """
-        return TwinReader(path, check=_check_version)
+        return TwinReader(path, check=_check_current)
 
     @property
     def path(self) -> Path:
@@ -125,31 +126,78 @@ def set_meta(database: sqlite3.Connection, key: str, value: str) -> None:
 
 def _prepare(path: Path, database: sqlite3.Connection) -> None:
     is_new = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    version = 0
     if is_new:
         database.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
     else:
-        _check_version(path, database)
+        version = _version(path, database)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")
     database.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
     if is_new:
-        schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
         # ANALYZE makes its table now: a schema that never changes again spares every reader a reload.
         database.executescript(
-            f"BEGIN IMMEDIATE; {schema}\n"
+            f"BEGIN IMMEDIATE; {_script('schema.sql')}\n{_script('schema_roll_ups.sql')}\n"
             f"INSERT INTO meta VALUES ('schema_version', '{SCHEMA_VERSION}');"
             f"PRAGMA application_id = {APPLICATION_ID}; ANALYZE; COMMIT;"
         )
+    elif version == 1:
+        _migrate_1(database)
 
 
-def _check_version(path: Path, database: sqlite3.Connection) -> None:
+def _migrate_1(database: sqlite3.Connection) -> None:
+    """Version 1 had hourly roll-ups of sensors only, without first times, and no sources that are partial.
+
+    Takes about as long as loading the readings did. A program that stops midway leaves version 1 behind.
+    """
+    try:
+        database.executescript(
+            """
+            BEGIN IMMEDIATE;
+            ALTER TABLE sensor ADD COLUMN group_id INTEGER;
+            ALTER TABLE source ADD COLUMN is_partial INTEGER NOT NULL DEFAULT 0;
+            CREATE INDEX asset_by_external_id ON asset (external_id) WHERE external_id IS NOT NULL;
+            CREATE INDEX sensor_by_external_id ON sensor (external_id) WHERE external_id IS NOT NULL;
+            DROP TABLE reading_hour;
+            """
+            + _script("schema_roll_ups.sql")
+        )
+        rebuild(database)
+        set_meta(database, "schema_version", str(SCHEMA_VERSION))
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+
+
+def _script(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+def _version(path: Path, database: sqlite3.Connection) -> int:
+    """Give the version of a store that this program can bring up to date.
+
+    Raises:
+        StoreDamagedError: the file is no plant store.
+        StorageError: a newer program wrote it.
+    """
     if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise StoreDamagedError(f"The file {path} is not a plant store. Choose another file.")
     row = database.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchone()
     version = int(row[0]) if row is not None and row[0].isdecimal() else 0
     if version > SCHEMA_VERSION:
         raise StorageError(f"The plant store in {path} was written by a newer Watchroom. Use that version.")
-    if version < SCHEMA_VERSION:
+    if version < 1:
         raise StoreDamagedError(
             f"The plant store in {path} does not say its version. Load the plant's data into a new file."
+        )
+    return version
+
+
+def _check_current(path: Path, database: sqlite3.Connection) -> None:
+    if _version(path, database) < SCHEMA_VERSION:
+        raise StorageError(
+            f"The plant store in {path} was written by an older Watchroom. Load something into it to bring "
+            f"it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}"
         )

@@ -14,24 +14,30 @@ from app.domain.query import QueryContext, Refusal, RefusalReason, TwinQuery
 from app.domain.query_problems import InvalidQueryError, ProblemKind
 from app.twin.canonical import without_nulls
 from app.twin.checks import missing_mentions, unfounded_values
+from app.twin.checks_words import is_in_zone
 from app.twin.chips import date_words
 from app.twin.compile import compile_query
 from app.twin.link import Mention
 from app.twin.open_plant import OpenPlant
 from app.twin.query_json import examine, to_json
+from app.twin.restate import restate
 from app.twin.rules import MapContext, Parse, parse
 
 # What an unclear word may mean. Tags, zones, numbers and dates are never a guess.
 _MEANABLE = frozenset(
     {
         "status", "priority", "alert_type", "maintenance_type", "failure_mode", "asset_type", "property",
-        "aggregate", "group_by", "sort", "has", "has_no", "exclude",
+        "aggregate", "group_by", "has", "has_no", "exclude",
     }
 )  # fmt: skip
 _KNOWN_KINDS = (
     "asset", "sensor", "work_order", "type", "prop", "place", "status", "level", "crit", "atype", "mtype",
-    "fmode", "region",
+    "fmode", "region", "head",
 )  # fmt: skip
+_HEADS = {
+    "alert": "alarms", "maintenance": "work orders", "sensor": "sensors", "asset": "assets",
+    "failure": "failures",
+}  # fmt: skip
 _SHOWN = {"place": "zone {}", "level": "{} priority", "crit": "criticality {}"}
 _NOT_UNDERSTOOD = (
     "I did not understand this. Name what you would like to see: assets, sensors, alarms or work orders."
@@ -43,7 +49,7 @@ class Reading:
     """What was made of a question: a query, a refusal, or neither; problem says why there is no query.
 
     known and unclear are the question's linked words and those that no rule could use. rest is the question
-    without the latter, empty where that asks for nothing.
+    without the latter, empty where that asks for nothing; its query is the one other reading then.
     """
 
     parse: Parse
@@ -71,16 +77,14 @@ def read_question(
     reading = Reading(
         found,
         context,
-        known=tuple(dict.fromkeys(word for link in found.links if (word := _known(link)))),
+        known=_known_words(found.links),
         unclear=found.leftovers,
     )
     if found.query is not None:
         return _checked(reading, found.query, plant)
     if found.refusal is not None:
         return replace(reading, answer=_refusal(found.refusal))
-    rest = _without(found.links, found.leftovers)
-    is_whole = bool(rest) and _parse(rest, plant, context, previous).query is not None
-    return replace(reading, rest=rest if is_whole else "", problem=_NOT_UNDERSTOOD)
+    return _with_rest(replace(reading, problem=_NOT_UNDERSTOOD), plant, previous)
 
 
 def read_line(line: str, asked: Reading, plant: OpenPlant, previous: TwinQuery | None = None) -> Reading:
@@ -126,6 +130,19 @@ def check_query(query: TwinQuery, context: QueryContext, plant: OpenPlant) -> tu
     return compile_query(query, context, plant.reader, plant.names).assumptions
 
 
+def _with_rest(reading: Reading, plant: OpenPlant, previous: TwinQuery | None) -> Reading:
+    """Add what the question would ask without its unclear words, to be offered and never taken."""
+    rest = _without(reading.parse.links, reading.unclear)
+    found = _parse(rest, plant, reading.context, previous) if rest else Parse()
+    if found.query is None:
+        return reading
+    checked = _checked(replace(reading, parse=found), found.query, plant)
+    if not isinstance(checked.answer, TwinQuery):
+        return reading
+    label = restate(checked.answer, reading.context, plant.names.zone_name)
+    return replace(reading, rest=rest, other_readings=(OtherReading(label, checked.answer),))
+
+
 def _parse(text: str, plant: OpenPlant, context: QueryContext, previous: TwinQuery | None) -> Parse:
     shown = MapContext(context.map_view is not None, context.selection is not None)
     before = None if previous is None else to_json(previous)
@@ -167,13 +184,26 @@ def _refusal(entries: Mapping[str, Any]) -> Refusal:
     return answer if isinstance(answer, Refusal) else Refusal(RefusalReason.AMBIGUOUS, _NOT_UNDERSTOOD)
 
 
+def _known_words(links: Sequence[Mention]) -> tuple[str, ...]:
+    words = []
+    for at, mention in enumerate(links):
+        word = _known(mention)
+        if word and mention.quantity is not None and mention.date is None and is_in_zone(links, at):
+            word = f"zone {word}"
+        words.append(word)
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
 def _known(mention: Mention) -> str:
     """Give what a mention stands for in fixed words, empty where it is no value."""
+    if mention.is_filler:
+        return ""
     if mention.date is not None or mention.quantity is not None:
         return mention.text
     for kind, value in mention.senses:
         if kind in _KNOWN_KINDS:
             text = mention.text if kind == "region" else str(value).replace("_", " ")
+            text = _HEADS.get(text, text) if kind == "head" else text
             return _SHOWN.get(kind, "{}").format(text)
     return ""
 

@@ -1,7 +1,7 @@
 """What a frame of the map costs: 100 000 assets, 10 000 segments of pipes, 5 % of the assets with alerts.
 
-`python -m tests.bench.map_frames [--assets 100000]` opens the canvas offscreen at 1600 x 900, pans and zooms and
-prints CPU milliseconds of this process a frame (the layer's thread included where it draws), and of a hit-test.
+`python -m tests.bench.map_frames [--assets N] [--segments N]` opens the canvas offscreen at 1600 x 900, pans
+and zooms, and prints CPU milliseconds of this process for a frame, a hit-test, a box selection, a layer.
 """
 
 import argparse
@@ -10,13 +10,24 @@ import random
 import sys
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import nan
 
 import numpy as np
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtTest import QTest
+from typing_extensions import override
 
-from app.domain.plant_map import Basemap, MapAssets, MapLinks, PlantMap, polylines
+from app.bootstrap.window import make_application
+from app.domain.plant_map import MapAssets, MapLinks, PlantMap, polylines
+from app.durable.resources import resource_root
+from app.twin.basemap.site_layers import read_basemap
+from app.ui.common.theme import apply_theme
+from app.ui.map.canvas import MapCanvas
+from app.ui.map.layer import LayerJob, World, render_layer
+from app.ui.map.scene import Scene
 
 SIZE = (1600, 900)
 _TYPES = ("pump", "valve", "tank", "junction", "junction", "transformer")
@@ -24,6 +35,7 @@ _STATES = ("running", "open", "closed", "standby", "fault")
 _POINTS_A_LINE = 11
 _PAN_PX = 20.0
 _FRAMES = 200
+_VIEWS = (("overview", None), ("mid", 11.0), ("closer", 12.5), ("close", 15.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +47,10 @@ class Cost:
     p95_ms: float
     worst_ms: float
 
-    def __str__(self) -> str:
-        return f"{self.name:<34} p50 {self.p50_ms:6.2f}  p95 {self.p95_ms:6.2f}  worst {self.worst_ms:6.2f} ms CPU"
+    def line(self) -> str:
+        """Give it as a line of text."""
+        figures = f"p50 {self.p50_ms:6.2f}  p95 {self.p95_ms:6.2f}  worst {self.worst_ms:6.2f} ms CPU"
+        return f"{self.name:<34} {figures}"
 
 
 def large_plant(assets: int, segments: int, seed: int = 7) -> PlantMap:
@@ -95,6 +109,88 @@ def _line(draw: random.Random) -> list[tuple[float, float]]:
     return points
 
 
+class _CountedCanvas(MapCanvas):
+    """Knows how often it was painted: a window that is not exposed paints nothing, at no cost."""
+
+    painted = 0
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.painted += 1
+
+
+class MapBench:
+    """A canvas of 1600 by 900 pixels with a large plant; layers are drawn between frames."""
+
+    def __init__(self, plant: PlantMap) -> None:
+        self.build_ms = cpu_ms(lambda: self._build(plant))
+        self.layer_ms: list[float] = []
+        self.canvas = _CountedCanvas()
+        self._wanted: list[LayerJob] = []
+        self.canvas.layer_needed.connect(self._wanted.append)
+        self.canvas.resize(*SIZE)
+        self.canvas.show()
+        assert QTest.qWaitForWindowExposed(self.canvas)
+        basemap = read_basemap(resource_root() / "basemap", resource_root() / "no-layers")
+        self.canvas.show_world(World(basemap))
+        self.canvas.show_scene(self.scene)
+        self.canvas.fit_all()
+        self._draw_layers()
+
+    def look(self, zoom: float | None) -> None:
+        """Show the plant's middle at a zoom level, all of it with None."""
+        self.canvas.fit_all()
+        if zoom is not None:
+            self.canvas.go(self.canvas.view.centred(self.canvas.view.x, self.canvas.view.y, zoom))
+        self._draw_layers()
+        self.canvas.repaint()
+
+    def pan(self, frames: int = _FRAMES) -> list[float]:
+        """Give CPU milliseconds of frames that move to and fro."""
+        return self._frames([self._step(number) for number in range(frames)])
+
+    def wheel(self, frames: int = _FRAMES) -> list[float]:
+        """Give CPU milliseconds of frames that go closer and back."""
+        factors = [1.08] * (frames // 2) + [1 / 1.08] * (frames // 2)
+        return self._frames([partial(self.canvas.zoom_by, factor) for factor in factors])
+
+    def hits(self, count: int = 500) -> list[float]:
+        """Give CPU milliseconds of looking what lies at a pixel."""
+        return [cpu_ms(partial(self._hit, number * 3.2, number * 1.8)) for number in range(count)]
+
+    def boxes(self, count: int = 50) -> list[float]:
+        """Give CPU milliseconds of selecting what lies in a box of a third of the canvas."""
+        ring = np.array([(500.0, 250.0), (1100.0, 250.0), (1100.0, 650.0), (500.0, 650.0)])
+        return [cpu_ms(lambda: self.scene.assets_in(self.canvas.view, ring)) for _ in range(count)]
+
+    def _build(self, plant: PlantMap) -> None:
+        self.scene = Scene(plant)
+        self.scene.prepare_levels(range(6, 13))
+
+    def _step(self, number: int) -> Callable[[], None]:
+        way = 1 if (number // 40) % 2 == 0 else -1
+        return lambda: self.canvas.go(self.canvas.view.moved(way * _PAN_PX, way * _PAN_PX / 4))
+
+    def _frames(self, steps: Sequence[Callable[[], None]]) -> list[float]:
+        times, painted = [], self.canvas.painted
+        for step in steps:
+            self._draw_layers()
+            times.append(cpu_ms(step) + cpu_ms(self.canvas.repaint))
+        assert self.canvas.painted - painted == len(steps)
+        return times
+
+    def _draw_layers(self) -> None:
+        if self._wanted:
+            job = self._wanted[-1]
+            self._wanted.clear()
+            self.layer_ms.append(cpu_ms(lambda: self.canvas.show_layer(render_layer(job))))
+
+    def _hit(self, x: float, y: float) -> None:
+        self.scene.asset_at(self.canvas.seen, x, y)
+        self.scene.cluster_at(self.canvas.seen, x, y)
+
+
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="What a frame of the map costs")
@@ -102,89 +198,21 @@ def main() -> int:
     parser.add_argument("--segments", type=int, default=10_000)
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.bootstrap.window import make_application
-    from app.durable.resources import resource_root
-    from app.twin.basemap.site_layers import read_basemap
-    from app.ui.common.theme import apply_theme
-    from app.ui.map.canvas import MapCanvas
-    from app.ui.map.layer import LayerJob, World, render_layer
-    from app.ui.map.scene import Scene
-
-    application = make_application()
+    make_application()
     apply_theme("day", resource_root())
-    plant = large_plant(arguments.assets, arguments.segments)
-    scenes: list[Scene] = []
-
-    def build() -> None:
-        scenes.append(Scene(plant))
-        scenes[0].prepare_levels(range(6, 13))
-
-    print(f"scene and 7 levels built in {cpu_ms(build):.0f} ms CPU")
-    world = World(read_basemap(resource_root() / "basemap", resource_root() / "none"))
-    canvas = MapCanvas()
-    wanted: list[LayerJob] = []
-    layer_ms: list[float] = []
-    canvas.layer_needed.connect(wanted.append)
-    canvas.resize(*SIZE)
-    canvas.show()
-    canvas.show_world(world)
-    canvas.show_scene(scenes[0])
-    application.processEvents()
-
-    def draw_layers() -> None:
-        # What the layer's thread does, here beside the frames.
-        if wanted:
-            job = wanted[-1]
-            wanted.clear()
-            layer_ms.append(cpu_ms(lambda: canvas.show_layer(render_layer(job))))
-
-    def frames(name: str, step: Callable[[int], None], count: int = _FRAMES) -> None:
-        times = []
-        for number in range(count):
-            draw_layers()
-            times.append(cpu_ms(lambda number=number: (step(number), canvas.repaint())))
-        print(cost_of(name, times))
-
-    def pan(number: int) -> None:
-        way = 1 if (number // 40) % 2 == 0 else -1
-        canvas.go(canvas.view.moved(way * _PAN_PX, way * _PAN_PX / 4))
-
-    for name, zoom in (
-        ("pan, overview", None),
-        ("pan, mid", 11.0),
-        ("pan, 1000 in view", 12.5),
-        ("pan, close", 15.0),
-    ):
-        canvas.fit_all()
-        if zoom is not None:
-            canvas.go(canvas.view.centred(canvas.view.x, canvas.view.y, zoom))
-        draw_layers()
-        canvas.repaint()
-        frames(f"{name} ({canvas.seen.total} assets)", pan)
-    canvas.fit_all()
-    frames(
-        "wheel, overview to close and back", lambda number: canvas.zoom_by(1.08 if number < 100 else 1 / 1.08)
-    )
-    canvas.fit_all()
-    middle = (SIZE[0] / 2, SIZE[1] / 2)
-    for name, zoom in (("overview", None), ("close", 14.0)):
-        if zoom is not None:
-            canvas.go(canvas.view.centred(canvas.view.x, canvas.view.y, zoom))
-        scene, seen = canvas.scene, canvas.seen
-        times = []
-        for number in range(500):
-            x, y = number * 3.2, number * 1.8
-            times.append(cpu_ms(lambda x=x, y=y: (scene.asset_at(seen, x, y), scene.cluster_at(seen, x, y))))
-        print(cost_of(f"hit-test, {name}", times))
-    canvas.fit_all()
-    ring = np.array([(middle[0] - 300, middle[1] - 200), (middle[0] + 300, middle[1] - 200),
-                     (middle[0] + 300, middle[1] + 200), (middle[0] - 300, middle[1] + 200)])  # fmt: skip
-    print(
-        cost_of(
-            "box selection", [cpu_ms(lambda: canvas.scene.assets_in(canvas.view, ring)) for _ in range(50)]
-        )
-    )
-    print(cost_of("layer, in its thread", layer_ms))
+    bench = MapBench(large_plant(arguments.assets, arguments.segments))
+    lines = [f"scene and 7 levels built in {bench.build_ms:.0f} ms CPU"]
+    for name, zoom in _VIEWS:
+        bench.look(zoom)
+        lines.append(cost_of(f"pan, {name} ({bench.canvas.seen.total} assets)", bench.pan()).line())
+        bench.look(zoom)
+        lines.append(cost_of(f"hit-test, {name}", bench.hits()).line())
+    bench.look(None)
+    lines.append(cost_of("wheel, overview to close and back", bench.wheel()).line())
+    bench.look(None)
+    lines.append(cost_of("box selection", bench.boxes()).line())
+    lines.append(cost_of("layer, in its thread", bench.layer_ms).line())
+    sys.stdout.write("\n".join((*lines, "")))
     return 0
 
 

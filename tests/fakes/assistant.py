@@ -7,20 +7,35 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.domain.clock import Clock, fixed_clock
-from app.domain.errors import ModelNotFoundError
+from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.durable.resources import read_resource_text, resource_root
 from app.engines.base import Engine
+from app.net.air_gap import AirGap
+from app.net.connection_log import ConnectionLog
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import EngineLadder
+from app.services.gateways import GatewayService
+from app.services.lookup import LookupService
+from app.services.lookup_model import LookupModel
+from app.services.map import MapService
+from app.services.network import NetworkService
 from app.services.notices import Notices
+from app.services.plant import PlantService
+from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.twin import TwinService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.lookup_file import LookupFile
+from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+from tests.fakes.doors import shut_door
 from tests.fakes.scripted_engine import ScriptedEngine
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -63,6 +78,36 @@ class FakeModels:
         return self.fit
 
 
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """The same models as a catalogue."""
+
+    models: FakeModels
+
+    @property
+    def specs(self) -> tuple[ModelSpec, ...]:
+        return tuple(self.models.specs.values())
+
+    def spec(self, model_id: str) -> ModelSpec:
+        return self.models.spec(model_id)
+
+
+class NoKeyRing:
+    """A key ring that this machine does not have."""
+
+    def __init__(self) -> None:
+        raise SecretsLockedError("There is no key ring here.")
+
+    def get_password(self, service: str, username: str) -> str | None:
+        """Nothing is kept."""
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        """Nothing is kept."""
+
+    def delete_password(self, service: str, username: str) -> None:
+        """Nothing is kept."""
+
+
 class TrustingTrial:
     """Lets every file pass."""
 
@@ -80,12 +125,18 @@ class Assistant:
 
     ask: AskService
     conversations: ConversationsService
-    engines: EngineKeeper
+    engines: EngineKeeper | EngineLadder
     settings: SettingsService
     notices: Notices
     models: FakeModels
+    gateways: GatewayService
+    network: NetworkService
     engine: ScriptedEngine
+    maps: MapService
     audit_folder: Path
+    plant: PlantService
+    lookup: LookupService
+    route: RouteService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -102,9 +153,19 @@ def local_spec(model_id: str) -> ModelSpec:
 
 @contextlib.asynccontextmanager
 async def open_assistant(
-    folder: Path, engine: ScriptedEngine | None = None, data_clock: Clock = AT_NINE
+    folder: Path,
+    engine: ScriptedEngine | None = None,
+    data_clock: Clock = AT_NINE,
+    *,
+    ladder: EngineLadder | None = None,
+    gateways: GatewayService | None = None,
+    network_log: ConnectionLog | None = None,
+    air_gap: AirGap | None = None,
 ) -> AsyncIterator[Assistant]:
-    """Give the services; their thread and store are closed at the end."""
+    """Give the services; their thread and store are closed at the end, the ladder too.
+
+    Without a ladder the scripted engine alone answers.
+    """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
     audit_folder = folder / "audit"
@@ -120,20 +181,58 @@ async def open_assistant(
         return engine
 
     settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
-    engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
+    door, secrets = shut_door(), SecretStore(NoKeyRing)
+    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current)
+    network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
+    engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
+    audit = AuditLog(audit_folder, "amira", fixed_clock(NINE))
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(audit_folder, "amira", fixed_clock(NINE)),
+        audit=audit,
         settings=settings,
         disk=disk,
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
+    twin = TwinService(folder / "plant.db", data_clock)
+    plant = PlantService(
+        twin,
+        sample_folder=resource_root() / "sample_plant",
+        sample_store=folder / "sample" / "plant.db",
+        worlds=folder / "worlds",
+        version="test",
+        wall_clock=data_clock,
+    )
+    model = LookupModel(
+        engines,
+        audit,
+        disk,
+        template=read_resource_text("prompts/lookup_system.txt"),
+        examples=read_resource_text("prompts/lookup_examples.jsonl"),
+        route_template=read_resource_text("prompts/route_system.txt"),
+    )
+    lookup = LookupService(
+        plant,
+        model,
+        audit=audit,
+        disk=disk,
+        records=LookupFile(folder / "lookups.json"),
+        wall_clock=fixed_clock(NINE),
+    )
+    route = RouteService(plant, model)
+    maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now)
     try:
-        yield Assistant(ask, conversations, engines, settings, notices, models, engine, audit_folder)
+        yield Assistant(
+            *(ask, conversations, engines, settings, notices, models, gateways, network),
+            *(engine, maps, audit_folder, plant, lookup, route),
+        )
     finally:
+        await maps.aclose()
+        await plant.aclose()
+        await twin.aclose()
         await engines.aclose()
+        gateways.close()
         disk.close()
         store.close()

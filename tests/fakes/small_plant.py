@@ -11,15 +11,11 @@ from app.domain.query import QueryContext
 from app.domain.result import ResultSet
 from app.twin.execute import execute
 from app.twin.query_json import parse_query
+from app.twin.roll_ups import rebuild
 from app.twin.store import TwinStore
 
 NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
 NOW_MS = int(NOW.timestamp() * 1000)
-_ROLL_UP = (
-    "INSERT OR REPLACE INTO reading_hour SELECT sensor_id, phenomenon_time / 3600000 * 3600000, count(*), "
-    "min(result), max(result), sum(result) FROM reading WHERE result IS NOT NULL AND quality <> 'bad' "
-    "GROUP BY 1, 2"
-)
 
 
 @dataclass(frozen=True)
@@ -57,7 +53,7 @@ class SmallPlant:
         ]
         self.insert("reading", *rows)
         with self.store.transaction() as database:
-            database.execute(_ROLL_UP)
+            rebuild(database)
 
     def ask(self, form: dict[str, Any], context: QueryContext | None = None) -> ResultSet:
         """Run a query in its JSON form."""

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.domain.errors import SecretsLockedError
-from app.domain.secret import Secret
-from app.storage.secrets import SecretPlace, SecretState, SecretStore, key_ring_state
+from app.domain.secret import Secret, SecretPlace, SecretState
+from app.storage.secrets import SecretStore, key_ring_state
 from tests.integration.secret_service import SecretService
 
 pytestmark = [

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -98,7 +98,9 @@ def request(question: str, tokens: int, sampling: Sampling = GREEDY, **more: obj
 
 
 def native(path: Path, stop: StopFlag) -> NativeModel:
-    return load_model(path, plan_for(path, 1024), 1, stop=stop, on_progress=lambda _share: None)
+    # Flash attention works row by row, so that what these tests compare differs by nothing but drafts.
+    plan = replace(plan_for(path, 1024), flash_attention=True)
+    return load_model(path, plan, 1, stop=stop, on_progress=lambda _share: None)
 
 
 def generator(model: NativeModel, stop: StopFlag, speculation: Speculation) -> Generator:
@@ -129,6 +131,30 @@ def test_text_at_temperature_zero_is_the_same_with_and_without_drafts(desk: Desk
     assert same >= 0.95 * len(requests)
     assert sum(finished.usage.accepted_tokens for _text, finished in drafted) > 100
     assert all(f.usage.accepted_tokens <= f.usage.drafted_tokens for _text, f in drafted)
+
+
+def test_text_at_temperature_zero_is_the_same_as_the_program_is_set_up(small_model: Path) -> None:
+    """Plain attention rounds a batch and a row further apart; the meter drafts only where it pays."""
+    stop = StopFlag()
+    model = load_model(
+        small_model, plan_for(small_model, 1024), 1, stop=stop, on_progress=lambda _share: None
+    )
+    desk = Desk(
+        model,
+        stop,
+        generator(model, stop, Speculation(model)),
+        generator(model, stop, Speculation(model, is_on=False)),
+    )
+    requests = [request(question, 24) for question in (*ORDERS, *QUESTIONS)]
+    desk.fresh(desk.plain, requests[0])
+
+    plain = [desk.fresh(desk.plain, each)[0] for each in requests]
+    drafted = [desk.fresh(desk.drafting, each) for each in requests]
+    model.close()
+
+    same = sum(text == other for text, (other, _finished) in zip(plain, drafted, strict=True))
+    assert same >= 0.95 * len(requests)
+    assert sum(finished.usage.accepted_tokens for _text, finished in drafted) > 20
 
 
 def test_text_above_temperature_zero_is_the_same_for_a_seed(desk: Desk) -> None:

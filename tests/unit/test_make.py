@@ -205,6 +205,13 @@ def test_a_second_name_keeps_the_content(tmp_path: Path) -> None:
     assert (tmp_path / "two").read_text(encoding="utf-8") == "content"
 
 
+def test_tests_are_told_where_their_model_and_their_servers_are() -> None:
+    environment = make.test_environment()
+
+    assert environment["WATCHROOM_TEST_MODELS"] == str(make.TEST_MODELS)
+    assert environment["WATCHROOM_PEERS_PYTHON"].startswith(str(make.PEERS_VENV))
+
+
 def test_programs_of_the_environment_come_first_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
 

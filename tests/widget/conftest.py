@@ -24,9 +24,11 @@ def pytest_asyncio_loop_factories(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    # The offscreen platform says so of every window with a smallest size.
+    # The offscreen platform says so of every window with a smallest size, and of every popup.
     for item in items:
-        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
+        item.add_marker(
+            pytest.mark.qt_log_ignore("propagateSizeHints", r"does not support (raise|grabbing the keyboard)")
+        )
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -64,9 +64,15 @@ class Desk:
             ask=assistant.ask,
             conversations=assistant.conversations,
             engines=assistant.engines,
+            lookup=assistant.lookup,
+            plant=assistant.plant,
+            route=assistant.route,
             models=models,
+            gateways=assistant.gateways,
+            network=assistant.network,
             settings=assistant.settings,
             notices=assistant.notices,
+            maps=assistant.maps,
             resources=resources,
         )
         self.window = self.shell.window
@@ -113,6 +119,11 @@ class Desk:
 
     def click(self, name: str) -> None:
         QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
+
+    def shown_text(self, name: str) -> str:
+        """The text of a label; empty while it is not shown."""
+        label = self.find(QLabel, name)
+        return label.text() if label.isVisible() else ""
 
     def status(self, name: str) -> str:
         return self.find(QLabel, f"status{name}").text()

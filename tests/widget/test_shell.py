@@ -43,12 +43,10 @@ MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n
 @pytest.mark.parametrize(
     ("button", "heading"),
     [
-        ("railLookup", "Lookup"),
-        ("railMap", "Map"),
         ("railProcedures", "Procedures"),
         ("railChat", "Context"),
     ],
-    ids=["lookup", "map", "procedures", "chat"],
+    ids=["procedures", "chat"],
 )
 async def test_page_is_shown_when_its_rail_button_is_pressed(
     ready_desk: Desk, button: str, heading: str
@@ -266,7 +264,7 @@ async def test_arrow_keys_go_along_the_rail(ready_desk: Desk) -> None:
     ready_desk.button("railChat").setFocus()
     QTest.keyClick(ready_desk.button("railChat"), Qt.Key.Key_Down)
     assert ready_desk.button("railLookup").isChecked()
-    assert ready_desk.find(QLabel, "contextLookup").isVisible()
+    assert ready_desk.window.lookup.isVisible()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (3440, 1440)], ids=["field laptop", "wide screen"])

@@ -240,7 +240,8 @@ class GatewayEngine:
 
     def _body(self, ready: _Ready, request: GenerationRequest, way: Constraint) -> dict[str, object]:
         # Whoever runs the server has set it up; an entry that says nothing of sampling leaves it at that.
-        is_own = self._spec.sampling != _DEFAULT_SAMPLING
+        # A form is another matter: a server's penalty on repeated tokens would bend its digits and brackets.
+        is_own = self._spec.sampling != _DEFAULT_SAMPLING or bool(request.json_schema)
         return chat_body(ready.facts.dialect, ready.model, request, way, sends_all_sampling=is_own)
 
     def _paths(self, dialect: Dialect) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Readings: staged in key order, then merged; the newest value of each sensor and its hours follow.
+"""Readings: staged in key order, then merged; the newest value of each sensor and its roll-ups follow.
 
 The stage finds keys that stand twice in a file, however far apart, and makes the merge run through the
 store's pages in their order.
@@ -11,10 +11,10 @@ from typing import Final
 from app.twin.ingest.columns import Layout
 from app.twin.ingest.references import References
 from app.twin.ingest.values import BadValueError, CellReader
+from app.twin.roll_ups import HOUR_MS, TOUCHED, refresh
 
 # Sorted batches of this size reach the stage's pages in order; smaller ones took half as long again.
 BATCH_ROWS: Final = 100_000
-HOUR_MS: Final = 3_600_000
 _STAGE: Final = """
 CREATE TEMP TABLE incoming (
   sensor_id INTEGER NOT NULL, phenomenon_time INTEGER NOT NULL, line INTEGER NOT NULL, result REAL,
@@ -41,20 +41,8 @@ FROM (
 WHERE newest.sensor_id = sensor.sensor_id AND newest.moment >= coalesce(sensor.last_time, newest.moment)
 """
 _TOUCHED: Final = f"""
-INSERT INTO temp.touched
-SELECT DISTINCT sensor_id, phenomenon_time - phenomenon_time % {HOUR_MS} FROM temp.incoming
-WHERE sensor_id >= :low AND sensor_id < :high
-"""
-_FORGET_HOURS: Final = """
-DELETE FROM reading_hour WHERE (sensor_id, hour) IN (SELECT sensor_id, hour FROM temp.touched)
-"""
-_HOURS: Final = f"""
-INSERT INTO reading_hour (sensor_id, hour, count, minimum, maximum, total)
-SELECT touched.sensor_id, touched.hour, count(*), min(result), max(result), sum(result)
-FROM temp.touched CROSS JOIN reading ON reading.sensor_id = touched.sensor_id
-  AND phenomenon_time >= touched.hour AND phenomenon_time < touched.hour + {HOUR_MS}
-WHERE result IS NOT NULL AND quality <> 'bad'
-GROUP BY touched.sensor_id, touched.hour
+CREATE TEMP TABLE {TOUCHED} AS
+SELECT DISTINCT sensor_id, phenomenon_time - phenomenon_time % {HOUR_MS} AS hour FROM temp.incoming
 """
 # About as many rows as are merged between two signs of progress: half a second.
 _ROWS_PER_MERGE: Final = 100_000
@@ -68,12 +56,11 @@ class ReadingWriter:
 
     def __init__(self, database: sqlite3.Connection, references: References) -> None:
         self._db = database
-        self._sensors = references.sensors
         self._references = references
         self._rows: list[Staged] = []
         self.stored = 0
         self.newest: int | None = None
-        for table in ("incoming", "touched"):
+        for table in ("incoming", TOUCHED):
             self._db.execute(f"DROP TABLE IF EXISTS temp.{table}")
         self._db.execute(_STAGE)
         self._db.execute("PRAGMA temp.cache_size = -32768")
@@ -85,20 +72,24 @@ class ReadingWriter:
             BadValueError: a cell cannot be read, or there is no such sensor.
         """
         values = layout.read(cells, reader)
-        sensor_id = self._sensors.get(str(values["sensor"]))
-        if sensor_id is None:
-            self._references.sensor(values["sensor"])
-            return
+        sensor_id = self._references.sensor(values["sensor"])
         moment, result = values["phenomenon_time"], values["result"]
-        quality = values.get("quality", "good")
         if not isinstance(moment, int):
             raise BadValueError("phenomenon_time is empty")
+        assert result is None or isinstance(result, float)
+        self.add_value(line, sensor_id, moment, result, str(values.get("quality", "good")))
+
+    def add_value(self, line: int, sensor_id: int, moment: int, result: float | None, quality: str) -> None:
+        """Take a reading in whose parts are known; moment in milliseconds since 1970 UTC.
+
+        Raises:
+            BadValueError: its parts contradict each other.
+        """
         if moment < 0:
             raise BadValueError("phenomenon_time lies before 1970")
         if result is None and quality == "good":
             raise BadValueError("has no value, though its quality is good")
-        assert result is None or isinstance(result, float)
-        self._rows.append((sensor_id, moment, line, result, str(quality)))
+        self._rows.append((sensor_id, moment, line, result, quality))
 
     @property
     def is_full(self) -> bool:
@@ -117,7 +108,7 @@ class ReadingWriter:
         return repeats
 
     def finish(self, latest: int) -> Iterator[float]:
-        """Merge the stage into the store, with the sensors' newest values and the hours that changed.
+        """Merge the stage into the store, with the sensors' newest values and the roll-ups that changed.
 
         Yields the share that is done. newest is then the newest time that is not later than latest.
         """
@@ -125,21 +116,18 @@ class ReadingWriter:
             "SELECT max(phenomenon_time) FROM temp.incoming WHERE phenomenon_time <= ?", (latest,)
         ).fetchone()[0]
         first, last = self._db.execute("SELECT min(sensor_id), max(sensor_id) FROM temp.incoming").fetchone()
-        self._db.execute("CREATE TEMP TABLE touched (sensor_id INTEGER NOT NULL, hour INTEGER NOT NULL)")
         if first is not None:
             width = max(1, (last - first + 1) * _ROWS_PER_MERGE // max(self.stored, 1))
             for low in range(first, last + 1, width):
-                self._merge({"low": low, "high": low + width})
+                sensors = {"low": low, "high": low + width}
+                for statement in (_MERGE, _NEWEST):
+                    self._db.execute(statement, sensors)
                 yield min(1.0, (low + width - first) / (last - first + 1))
-        self._db.execute("DROP TABLE temp.touched")
+        self._db.execute(f"DROP TABLE IF EXISTS temp.{TOUCHED}")
+        self._db.execute(_TOUCHED)
+        refresh(self._db)
+        self._db.execute(f"DROP TABLE temp.{TOUCHED}")
         self._db.execute("DROP TABLE temp.incoming")
-
-    def _merge(self, sensors: dict[str, int]) -> None:
-        self._db.execute("DELETE FROM temp.touched")
-        for statement in (_MERGE, _NEWEST, _TOUCHED):
-            self._db.execute(statement, sensors)
-        for statement in (_FORGET_HOURS, _HOURS):
-            self._db.execute(statement)
 
     def _repeats(self) -> list[tuple[int, str]]:
         found = []

@@ -1,4 +1,4 @@
-"""What follows from an import: zones of positions, parents, the clock and the vocabulary's version."""
+"""What follows from an import: zones of positions, parents, groups, the clock, the vocabulary's version."""
 
 import hashlib
 import sqlite3
@@ -6,6 +6,7 @@ from typing import Final
 
 from app.domain.twin import EntityKind
 from app.twin.ingest.geometry import Area
+from app.twin.roll_ups import regroup
 from app.twin.store import set_meta
 
 # What static prompts say about a plant; readings, alerts and work orders are not in it.
@@ -26,6 +27,7 @@ def settle(database: sqlite3.Connection, kinds: set[EntityKind]) -> None:
         _name_zones(database)
         place_in_zones(database)
         _find_parents(database)
+    regroup(database)
     if kinds & set(_WORDS):
         set_meta(database, "vocabulary_version", vocabulary_version(database))
     moment = database.execute(

@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.route_line import RouteLine
 
 _COUNTER_FROM = 0.8
 _EDIT_HEIGHT = 92
 
 
 class Composer(QWidget):
-    """Takes questions.
+    """Takes questions; route says who answered the last one.
 
     Signals:
         submitted(str): the operator wants this text sent.
@@ -36,6 +37,7 @@ class Composer(QWidget):
         self._counter.hide()
         self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
         self._left_out.hide()
+        self.route = RouteLine(icons, name="chat")
         self._refusal = PlainLabel(name="questionRefusal", wraps=True)
         self._refusal.hide()
         self._send = IconButton(icons, "send", "Send", name="sendButton", tip="Send the question (Enter)")
@@ -122,6 +124,7 @@ class Composer(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 8, 26, 12)
         column.setSpacing(6)
+        column.addWidget(self.route)
         column.addWidget(self._refusal)
         column.addLayout(row)
         column.addWidget(self._counter)

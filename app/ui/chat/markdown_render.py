@@ -26,7 +26,8 @@ from PySide6.QtGui import (
 )
 
 from app.ui.chat.markdown_table import TableRows, draw_table
-from app.ui.chat.pieces import clean, markdown_parser
+from app.ui.chat.pieces import markdown_parser
+from app.ui.common.clean_text import clean
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:

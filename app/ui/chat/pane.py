@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
 from app.ui.chat.composer import Composer
-from app.ui.chat.pieces import clean
 from app.ui.chat.transcript import Transcript
+from app.ui.common.clean_text import clean
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
+from app.ui.common.clean_text import clean
+
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
@@ -20,16 +22,6 @@ PIECE_CHARS = 20_000
 # The parser leaves out what lies deeper, so a block that comes near it is shown as it was written.
 _NESTING = 100
 _DEEPEST = _NESTING - 1
-
-# Overrides and isolates can make text read differently from what it says; line separators would
-# split a block behind the parser's back; a NUL would become U+FFFD.
-_BIDI_CONTROLS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
-_CONTROLS = tuple(code for code in (*range(0x20), *range(0x7F, 0xA0)) if code not in (0x09, 0x0A, 0x0D))
-_CLEANING: dict[int, str] = {
-    **{code: "" for code in (*_BIDI_CONTROLS, *_CONTROLS)},
-    0x2028: "\n",
-    0x2029: "\n",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +69,6 @@ class PieceSplitter:
         cut = sum(len(line) + 1 for line in lines[: starts[-1][0]])
         self._frozen += sum(len(pieces) for pieces in _blocks(finished)[:-1])
         self._rest = self._rest[cut:]
-
-
-def clean(text: str) -> str:
-    """Take out what must not reach a widget: bidi overrides and isolates, control characters."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").translate(_CLEANING)
 
 
 def plain_pieces(text: str) -> tuple[Piece, ...]:

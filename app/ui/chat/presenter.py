@@ -51,6 +51,7 @@ class ChatPresenter:
         self._listeners: list[Callable[[ChatActivity], None]] = []
         self._conversation: Conversation | None = None
         self._titles: dict[str, str] = {}
+        self._router: Callable[[str], bool] | None = None
         self._usage: Usage | None = None
         self._preview: PromptPreview | None = None
         self._asked = ""
@@ -63,7 +64,7 @@ class ChatPresenter:
         self._thoughts = TextBatch()
         self._thoughts.collected.connect(pane.transcript.append_reasoning)
         self._drafts = DraftPreview(ask, self._open_id, self._show_preview)
-        pane.composer.submitted.connect(self.send)
+        pane.composer.submitted.connect(self._submit)
         pane.composer.draft_changed.connect(self._drafts.set_draft)
         pane.composer.paste_refused.connect(self._refuse_paste)
         pane.composer.stop_requested.connect(self.stop)
@@ -89,6 +90,10 @@ class ChatPresenter:
     def set_titles(self, titles: dict[str, str]) -> None:
         """Tell how models are called; ids are the keys."""
         self._titles = titles
+
+    def set_router(self, router: Callable[[str], bool]) -> None:
+        """Let router see each question that is typed; True says that it takes the question from here."""
+        self._router = router
 
     def set_max_chars(self, max_chars: int) -> None:
         """Tell how long a question may be."""
@@ -140,6 +145,10 @@ class ChatPresenter:
 
     def _open_id(self) -> str | None:
         return self._conversation.conversation_id if self._conversation else None
+
+    def _submit(self, question: str) -> None:
+        if self.is_busy or self._router is None or not self._router(question):
+            self.send(question)
 
     def _may_begin(self, question: str) -> bool:
         try:

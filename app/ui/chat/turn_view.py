@@ -81,7 +81,7 @@ class TurnView(QWidget):
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn = turn
-        self._source.setText(f"AI answer · {model_title}")
+        self._source.setText(" · ".join(part for part in ("AI answer", turn.engine, model_title) if part))
         self._reasoning.set_text(turn.reasoning)
         self._answer.set_text(turn.answer)
         self._refresh()

@@ -2,7 +2,7 @@
 
 import html
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
@@ -129,6 +129,21 @@ class RailButton(QToolButton):
         self.setIcon(self._icons.icon(self._icon_name, self.palette()))
 
 
+class PickerBox(QComboBox):
+    """A combo box that tells when its list is about to be seen.
+
+    Signals:
+        opened: the list opens.
+    """
+
+    opened = Signal()
+
+    @override
+    def showPopup(self) -> None:
+        self.opened.emit()
+        super().showPopup()
+
+
 def plain_tip(text: str) -> str:
     """Give a tool tip that shows text as it is, in lines of a readable width.
 
@@ -146,9 +161,9 @@ def picker_label(text: str, box: QComboBox) -> PlainLabel:
     return label
 
 
-def picker(name: str, accessible_name: str, parent: QWidget | None = None) -> QComboBox:
+def picker(name: str, accessible_name: str, parent: QWidget | None = None) -> PickerBox:
     """Give a combo box that shrinks with its column instead of with its longest entry."""
-    box = QComboBox(parent)
+    box = PickerBox(parent)
     box.setObjectName(name)
     box.setAccessibleName(accessible_name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

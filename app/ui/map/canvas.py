@@ -220,6 +220,9 @@ class MapCanvas(MapView):
 
     def _zoom_at(self, factor: float, place: QPointF) -> None:
         self.go(self._view.zoomed(factor, place.x(), place.y()))
+        # A wheel that is turned during a drag: the drag goes on from here.
+        if self._dragged_by is Tool.MOVE:
+            self._pressed, self._pressed_view = place, self._view
 
     def _on_native_gesture(self, event: QNativeGestureEvent) -> bool:
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:

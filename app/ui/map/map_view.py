@@ -1,5 +1,6 @@
 """The widget that shows the map, without mouse or keys: what is shown, in view and selected."""
 
+import logging
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,8 @@ from app.ui.map.scene import Scene, Seen
 from app.ui.map.sprites import Sprites
 from app.ui.map.view_history import ViewHistory
 from app.ui.map.viewport import CLOSE_ZOOM, Viewport, whole_world
+
+logger = logging.getLogger(__name__)
 
 _SMALLEST: Final = QSize(240, 240)
 # After so long without a move the layer is drawn in full, the view is told and remembered.
@@ -62,6 +65,7 @@ class MapView(QWidget):
         self._hovered = -1
         self._is_legend_shown = False
         self._has_placed = False
+        self._is_refitted = False
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLED_MS)
@@ -92,6 +96,23 @@ class MapView(QWidget):
         """Their tags."""
         return tuple(self._scene.plant.assets.tags[number] for number in self._selected.tolist())
 
+    @property
+    def is_still(self) -> bool:
+        """Whether the map has not moved for a moment."""
+        return not self._settle.isActive()
+
+    @property
+    def is_layer_current(self) -> bool:
+        """Whether the still layer is drawn in full for what is shown now."""
+        layer = self._layer
+        return (
+            layer is not None
+            and not layer.job.is_quick
+            and layer.job.scene is self._scene
+            and layer.job.theme == self._theme_name()
+            and layer.covers(self._view)
+        )
+
     def show_world(self, world: World) -> None:
         """Let world lie under the plant."""
         self._world = world
@@ -105,6 +126,8 @@ class MapView(QWidget):
         kept = [scene.index[tag] for tag in tags if tag in scene.index]
         self._selected = np.array(sorted(kept), dtype=np.int64)
         if not self._has_placed:
+            # What was shown before there was a plant is no view to go back to.
+            self.history = ViewHistory()
             self.fit_all()
         self._look(self._view)
         self._ask_for_layer()
@@ -158,6 +181,8 @@ class MapView(QWidget):
 
     def go_back(self) -> None:
         """Show the view before."""
+        if not self.is_still:
+            self.history.visit(self._view)
         self._return(self.history.back())
 
     def go_forward(self) -> None:
@@ -188,6 +213,14 @@ class MapView(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        try:
+            self._paint(painter)
+        except Exception:  # through an event() of ours shiboken ends the process with it
+            logger.exception("the map cannot be drawn")
+        finally:
+            painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
         draw_map(
             painter,
             Shown(self._scene, self._seen, self._sprites, self._layer, self._selected, self._hovered),
@@ -196,7 +229,6 @@ class MapView(QWidget):
         if self._is_legend_shown:
             draw_legend(painter, self._view, self._sprites)
         self.paint_over(painter)
-        painter.end()
 
     @override
     def sizeHint(self) -> QSize:
@@ -211,6 +243,7 @@ class MapView(QWidget):
         # A plant that was all in view stays so, whatever the window does.
         if self._has_placed and bounds is not None and before == before.fitted(*bounds):
             view = view.fitted(*bounds)
+            self._is_refitted = self.is_still or self._is_refitted
         self._look(view)
         self._settle.start()
 
@@ -244,7 +277,11 @@ class MapView(QWidget):
 
     def _on_settled(self) -> None:
         self._ask_for_layer()
-        self.history.visit(self._view)
+        if self._is_refitted:
+            self.history.replace(self._view)
+        else:
+            self.history.visit(self._view)
+        self._is_refitted = False
         self.view_changed.emit(Area(ring=self._view.box().ring()))
 
     def _ask_for_layer(self, *, is_quick: bool = False) -> None:

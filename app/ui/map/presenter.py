@@ -4,6 +4,7 @@ import asyncio
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final, Protocol, TypeVar
 
 import numpy as np
@@ -46,13 +47,14 @@ class PlantMaps(Protocol):
 
 
 class MapPresenter:
-    """Keeps the map up to date while it is shown; aclose() ends its thread."""
+    """Keeps the map up to date while it is shown; built on the event loop, aclose() ends its thread."""
 
     def __init__(self, pane: MapPane, maps: PlantMaps) -> None:
         self._pane = pane
         self._maps = maps
+        self._loop = asyncio.get_running_loop()
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="map-layer")
-        self._reading = JobSlot("read the map", self._show_error)
+        self._reading = JobSlot("read the map", self._show_failure)
         self._drawing = JobSlot("draw the map's layer", self._show_error)
         self._next_job: LayerJob | None = None
         self._world: World | None = None
@@ -60,6 +62,8 @@ class MapPresenter:
         self._as_of: int | None = None
         self._wanted_tags: tuple[str, ...] | None = None
         self._wanted_centre = ""
+        self._is_closed = False
+        self._has_failed = False
         self._timer = QTimer(pane)
         self._timer.setInterval(_LOOK_EVERY_MS)
         self._timer.timeout.connect(self.refresh)
@@ -134,13 +138,21 @@ class MapPresenter:
 
     async def aclose(self) -> None:
         """End what runs and the thread."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         self._timer.stop()
         self._next_job = None
         await self._reading.aclose()
         await self._drawing.aclose()
-        await asyncio.to_thread(self._executor.shutdown)
+        # Once what still runs has ended, the thread ends at once; waiting for it blocks nobody.
+        await self._run(lambda: None)
+        self._executor.shutdown()
 
     async def _read(self) -> None:
+        if self._stamp is not None:
+            # Whatever becomes of this reading: what is shown grows older.
+            self._pane.show_age(age_text(self._as_of, self._maps.now()))
         if self._world is None:
             basemap = await self._maps.basemap()
             self._world = await self._run(lambda: World(basemap))
@@ -155,6 +167,9 @@ class MapPresenter:
             self._pane.show_scene(scene)
             if is_first:
                 self._do_what_waited()
+        if self._has_failed:
+            self._has_failed = False
+            self._pane.show_problem("")
         self._pane.show_age(age_text(self._as_of, self._maps.now()))
 
     def _do_what_waited(self) -> None:
@@ -166,6 +181,8 @@ class MapPresenter:
             self.centre_on(centre)
 
     def _draw_later(self, job: LayerJob) -> None:
+        if self._is_closed:
+            return
         # Of all that were asked for meanwhile the last one is drawn.
         self._next_job = job
         self._drawing.start(self._draw())
@@ -173,11 +190,16 @@ class MapPresenter:
     async def _draw(self) -> None:
         while (job := self._next_job) is not None:
             self._next_job = None
-            layer = await self._run(lambda job=job: render_layer(job))  # type: ignore[misc]
+            layer = await self._run(partial(render_layer, job))
             self._pane.canvas.show_layer(layer)
 
     async def _run(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+        return await self._loop.run_in_executor(self._executor, work)
+
+    def _show_failure(self, error: Exception) -> None:
+        """Tell that what is shown is not up to date; the next reading takes it back."""
+        self._has_failed = True
+        self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:
         self._pane.show_problem(sentence_of(error))

@@ -220,6 +220,9 @@ class Scene:
         if len(close) == 0:
             if len(away) and away.min() <= reach_px**2:
                 return (int(numbers[np.argmin(away)]),)
+            # A disc lies over the lines.
+            if self.cluster_at(seen, px, py) >= 0:
+                return ()
             line = self._line_at(seen.view, px, py)
             return (line,) if line >= 0 else ()
         found = np.unique(numbers[close])
@@ -231,7 +234,7 @@ class Scene:
         found = self.assets_at(seen, px, py, reach_px)
         return found[0] if found else -1
 
-    def cluster_at(self, seen: Seen, px: float, py: float, reach_px: float = 22.0) -> int:
+    def cluster_at(self, seen: Seen, px: float, py: float, reach_px: float = 18.0) -> int:
         """Give the row of the cluster that is drawn at a pixel, -1 for none."""
         if len(seen.clusters) == 0:
             return -1

@@ -42,70 +42,74 @@ class Sprites:
 
     def mark(self, asset_type: str, condition: Condition) -> Sprite:
         """Give the mark of an asset."""
-        shape = asset_type if asset_type in _OUTLINES else "dot" if asset_type in DOT_TYPES else "other"
-        size = DOT_PX if shape == "dot" else MARK_PX
-        return self._get(
-            ("mark", shape, condition),
-            size + 4,
-            size + 4,
-            lambda painter, box: self._paint_mark(painter, box, shape, condition),
-        )
+        key = ("mark", asset_type, condition)
+        # The look into what is kept comes first everywhere: a frame asks some hundred times.
+        return self._kept.get(key) or self._keep(key, self._make_mark(asset_type, condition))
 
     def disc(self, count: int, *, is_abnormal: bool) -> Sprite:
         """Give the disc of a cluster with its count; assets at fault give it a double edge and a cross."""
+        key = ("disc", count, is_abnormal)
+        return self._kept.get(key) or self._keep(key, self._make_disc(count, is_abnormal=is_abnormal))
+
+    def badge(self, priority: int, count: int) -> Sprite:
+        """Give the mark of the worst alarm, and how many there are where it is more than one."""
+        key = ("badge", priority, count)
+        return self._kept.get(key) or self._keep(key, self._make_badge(priority, count))
+
+    def name(self, text: str) -> Sprite:
+        """Give the name of a zone, readable on whatever lies under it."""
+        key = ("name", text)
+        return self._kept.get(key) or self._keep(key, self._make_name(text))
+
+    def _keep(self, key: tuple[object, ...], sprite: Sprite) -> Sprite:
+        if len(self._kept) >= _KEPT:
+            self._kept.clear()
+        self._kept[key] = sprite
+        return sprite
+
+    def _make_mark(self, asset_type: str, condition: Condition) -> Sprite:
+        shape = asset_type if asset_type in _OUTLINES else "dot" if asset_type in DOT_TYPES else "other"
+        size = 4 + (DOT_PX if shape == "dot" else MARK_PX)
+        return self._made(size, size, lambda painter, box: self._paint_mark(painter, box, shape, condition))
+
+    def _make_disc(self, count: int, *, is_abnormal: bool) -> Sprite:
         radius = 11 + 3 * min(math.log10(max(count, 1)), 5)
         size = 2 * math.ceil(radius) + 12
-        return self._get(
-            ("disc", count, is_abnormal),
+        return self._made(
             size,
             size,
             lambda painter, box: self._paint_disc(painter, box, radius, count, is_abnormal=is_abnormal),
         )
 
-    def badge(self, priority: int, count: int) -> Sprite:
-        """Give the mark of the worst alarm, and how many there are where it is more than one."""
+    def _make_badge(self, priority: int, count: int) -> Sprite:
         text = f"×{count}" if count > 1 else ""
         font = map_font(12, bold=True)
         extra = math.ceil(QFontMetricsF(font).horizontalAdvance(text)) + 6 if text else 0
-        return self._get(
-            ("badge", priority, count),
+        return self._made(
             BADGE_PX + 2 + extra,
             BADGE_PX + 2,
             lambda painter, box: self._paint_badge(painter, box, priority, text, font),
             left=BADGE_PX // 2 + 1,
         )
 
-    def name(self, text: str) -> Sprite:
-        """Give the name of a zone, readable on whatever lies under it."""
+    def _make_name(self, text: str) -> Sprite:
         font = zone_font()
         metrics = QFontMetricsF(font)
-        return self._get(
-            ("name", text),
+        return self._made(
             math.ceil(metrics.horizontalAdvance(text)) + 8,
             math.ceil(metrics.height()) + 8,
             lambda painter, box: self._paint_name(painter, box, text, font),
         )
 
-    def _get(
-        self,
-        key: tuple[object, ...],
-        width: int,
-        height: int,
-        paint: Callable[[QPainter, QRectF], None],
-        left: int | None = None,
+    def _made(
+        self, width: int, height: int, paint: Callable[[QPainter, QRectF], None], left: int | None = None
     ) -> Sprite:
-        found = self._kept.get(key)
-        if found is None:
-            image = blank_image(width, height, self.ratio)
-            painter = QPainter(image)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter, QRectF(0, 0, width, height))
-            painter.end()
-            if len(self._kept) >= _KEPT:
-                self._kept.clear()
-            found = Sprite(image, width // 2 if left is None else left, height // 2)
-            self._kept[key] = found
-        return found
+        image = blank_image(width, height, self.ratio)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(0, 0, width, height))
+        painter.end()
+        return Sprite(image, width // 2 if left is None else left, height // 2)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, shape: str, condition: Condition) -> None:
         colours = self.colours

@@ -15,6 +15,11 @@ class ViewHistory:
         self._place = -1
 
     @property
+    def has_view(self) -> bool:
+        """Whether anything was looked at yet."""
+        return bool(self._views)
+
+    @property
     def can_go_back(self) -> bool:
         """Whether there is a view before."""
         return self._place > 0
@@ -30,6 +35,13 @@ class ViewHistory:
             return
         self._views = [*self._views[: self._place + 1], view][-_KEPT:]
         self._place = len(self._views) - 1
+
+    def replace(self, view: Viewport) -> None:
+        """Let view stand for the one that is shown: the same place in a window of another size."""
+        if self._place >= 0:
+            self._views[self._place] = view
+        else:
+            self.visit(view)
 
     def back(self) -> Viewport | None:
         """Go one view back; None at the first."""

@@ -1,5 +1,6 @@
 """Which model answers, how its file stands, and what can be done about it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -19,6 +20,7 @@ _STATE_WORDS = {
     ModelState.REMOTE: "on a gateway",
 }
 _METER_STEPS = 1000
+_NO_WORDS: Mapping[str, str] = {}
 
 
 class PickerAction(StrEnum):
@@ -46,11 +48,13 @@ class ModelPicker(QWidget):
         picked(str): the model of this id shall answer.
         action_requested: the button was pressed.
         fetch_cancelled: the transfer that is shown is to end.
+        opened: the list is about to be seen.
     """
 
     picked = Signal(str)
     action_requested = Signal()
     fetch_cancelled = Signal()
+    opened = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,18 +73,33 @@ class ModelPicker(QWidget):
         self.show_progress(None)
         self.set_action(PickerAction.NONE)
         self._box.activated.connect(self._pick)
+        self._box.opened.connect(self.opened)
         self._action.clicked.connect(self.action_requested)
         self._cancel_fetch.clicked.connect(self.fetch_cancelled)
 
-    def show_models(self, models: tuple[ModelStatus, ...], chosen_id: str) -> None:
-        """List models with the state of their files; chosen_id is the one that answers."""
+    def show_models(
+        self, models: tuple[ModelStatus, ...], chosen_id: str, words: Mapping[str, str] = _NO_WORDS
+    ) -> None:
+        """List models with the state of their files; chosen_id is the one that is to answer.
+
+        words say by id how a gateway stands.
+        """
+        entries = {
+            status.spec.model_id: (
+                f"{status.spec.title}  ·  {words.get(status.spec.model_id, _STATE_WORDS[status.state])}"
+            )
+            for status in models
+        }
+        entries.setdefault(chosen_id, f"{chosen_id}  ·  not in the list of models")
         blocker = QSignalBlocker(self._box)
-        self._box.clear()
-        for status in models:
-            text = f"{status.spec.title}  ·  {_STATE_WORDS[status.state]}"
-            self._box.addItem(text, status.spec.model_id)
-        if self._box.findData(chosen_id) < 0:
-            self._box.addItem(f"{chosen_id}  ·  not in the list of models", chosen_id)
+        # In place: the list may be open, and a cleared one would close.
+        for index, (model_id, text) in enumerate(entries.items()):
+            if self._box.itemData(index) == model_id:
+                self._box.setItemText(index, text)
+            else:
+                self._box.insertItem(index, text, model_id)
+        while self._box.count() > len(entries):
+            self._box.removeItem(self._box.count() - 1)
         blocker.unblock()
         self.show_chosen(chosen_id)
 

@@ -5,9 +5,14 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from typing import Protocol
 
+from app.domain.errors import AssistantError
+from app.domain.gateway import Health
+from app.domain.ladder import FAULT_WORDS
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
 from app.domain.settings import Settings
-from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
+from app.services.engine_keeper import EnginePhase, EngineStatus
+from app.services.engine_ladder import Engines
+from app.services.gateways import GatewayService
 from app.services.jobs import JobSlot
 from app.services.settings import SettingsService
 from app.ui.common.sentences import sentence_of
@@ -34,18 +39,20 @@ class ModelsPresenter:
     def __init__(
         self,
         picker: ModelPicker,
-        engines: EngineKeeper,
+        engines: Engines,
         models: ModelCatalogue,
+        gateways: GatewayService,
         settings: SettingsService,
         on_titles: Callable[[dict[str, str]], None],
     ) -> None:
         self._picker = picker
         self._engines = engines
         self._models = models
+        self._gateways = gateways
         self._settings = settings
         self._on_titles = on_titles
         self._statuses: tuple[ModelStatus, ...] = ()
-        self._wanted = engines.status.model_id
+        self._wanted = engines.chosen.model_id
         # The command line may have chosen another model than the settings for this run.
         self._configured = settings.current.model_id
         self._is_locked = False
@@ -54,10 +61,13 @@ class ModelsPresenter:
         self._switching = JobSlot("switch model", self._show_failure)
         self._fetching = JobSlot("fetch model", self._show_failure)
         self._listing = JobSlot("list models", self._show_failure)
+        self._looking = JobSlot("look at gateways", self._show_failure)
         picker.picked.connect(self.pick)
         picker.action_requested.connect(self._act)
         picker.fetch_cancelled.connect(self._fetching.cancel)
-        engines.listen(self._show_engine)
+        picker.opened.connect(self._look)
+        gateways.listen(self._show_gateway)
+        engines.listen(self._hear)
         settings.listen(self._follow_settings)
 
     def start(self) -> None:
@@ -77,24 +87,41 @@ class ModelsPresenter:
             return
         self._is_locked = is_locked
         self._picker.set_locked(is_locked)
-        self._show_engine(self._engines.status)
+        self._show_engine(self._engines.chosen)
 
     async def aclose(self) -> None:
         """Cancel what runs and wait for its clean-up."""
-        for slot in (self._switching, self._fetching, self._loading, self._listing):
+        for slot in (self._switching, self._fetching, self._loading, self._looking, self._listing):
             await slot.aclose()
 
     def _load(self) -> None:
         self._loading.start(self._load_chosen())
 
     async def _load_chosen(self) -> None:
-        async with contextlib.aclosing(self._engines.ready()) as events:
-            async for _progress in events:
-                pass  # the keeper tells every listener
+        try:
+            async with contextlib.aclosing(self._engines.load_chosen()) as events:
+                async for _progress in events:
+                    pass  # the keeper tells every listener
+        except AssistantError:
+            self._look_at_chosen()
+            raise
+        self._look_at_chosen()
         await self._list()
 
+    def _look_at_chosen(self) -> None:
+        if self._gateways.is_gateway(self._engines.chosen.model_id):
+            self._look()
+
+    def _look(self) -> None:
+        """Find out how the gateways stand and which models they have."""
+        self._looking.start(self._look_at_gateways())
+
+    async def _look_at_gateways(self) -> None:
+        for spec in self._gateways.specs:
+            await self._gateways.check(spec.model_id)
+
     async def _switch(self) -> None:
-        while self._wanted != self._engines.status.model_id:
+        while self._wanted != self._engines.chosen.model_id:
             model_id = self._wanted
             await self._loading.aclose()
             await self._engines.choose(model_id)
@@ -118,22 +145,40 @@ class ModelsPresenter:
             finally:
                 # Last: a fetch that is offered before this one has ended could not be started.
                 self._is_fetching = False
-                self._show_engine(self._engines.status)
-        if self._engines.status.model_id == model_id:
+                self._show_engine(self._engines.chosen)
+        if self._engines.chosen.model_id == model_id:
             self._load()
 
     async def _list(self) -> None:
         self._statuses = await self._models.statuses()
-        self._on_titles({status.spec.model_id: status.spec.title for status in self._statuses})
-        self._picker.show_models(self._statuses, self._engines.status.model_id)
-        self._show_engine(self._engines.status)
+        self._show_list()
+        self._show_engine(self._engines.chosen)
+
+    def _show_list(self) -> None:
+        """List the models, those of a gateway with several under their gateway."""
+        served: dict[str, list[ModelStatus]] = {}
+        for spec in self._gateways.served:
+            status = ModelStatus(spec, ModelState.REMOTE, 0)
+            served.setdefault(spec.endpoint_id, []).append(status)
+        listed = tuple(
+            shown for status in self._statuses for shown in (status, *served.get(status.spec.model_id, ()))
+        )
+        self._on_titles({status.spec.model_id: status.spec.title for status in listed})
+        words = {
+            spec.model_id: gateway_words(self._gateways.health(spec.model_id))
+            for spec in self._gateways.specs
+        }
+        self._picker.show_models(listed, self._engines.chosen.model_id, words)
+
+    def _show_gateway(self, _model_id: str) -> None:
+        self._show_list()
 
     def _act(self) -> None:
-        action = self._action(self._engines.status)
+        action = self._action(self._engines.chosen)
         self._picker.show_message("")
         if action is PickerAction.FETCH:
             self._is_fetching = True
-            self._fetching.start(self._fetch(self._engines.status.model_id))
+            self._fetching.start(self._fetch(self._engines.chosen.model_id))
         elif action is PickerAction.CANCEL:
             self._loading.cancel()
         else:
@@ -150,6 +195,9 @@ class ModelsPresenter:
         if states.get(engine.model_id) in _FETCHABLE:
             return PickerAction.NONE if self._is_fetching else PickerAction.FETCH
         return PickerAction.RETRY if engine.phase is EnginePhase.FAILED else PickerAction.LOAD
+
+    def _hear(self, _status: EngineStatus) -> None:
+        self._show_engine(self._engines.chosen)
 
     def _show_engine(self, engine: EngineStatus) -> None:
         self._picker.set_action(self._action(engine))
@@ -169,10 +217,21 @@ class ModelsPresenter:
             self.pick(settings.model_id)
 
     def _show_failure(self, error: Exception) -> None:
-        self._wanted = self._engines.status.model_id
+        self._wanted = self._engines.chosen.model_id
         self._picker.show_chosen(self._wanted)
-        self._show_engine(self._engines.status)
+        self._show_engine(self._engines.chosen)
         self._picker.show_message(sentence_of(error))
+
+
+def gateway_words(health: Health | None) -> str:
+    """Say how a gateway stands, as far as it was looked at."""
+    if health is None:
+        return "gateway"
+    if health.fault is not None:
+        return f"gateway: {FAULT_WORDS[health.fault]}"
+    names = health.facts.models if health.facts is not None else ()
+    models = f"{len(names)} models" if len(names) > 1 else "".join(names)
+    return ", ".join(part for part in ("gateway", models, f"{health.latency_ms:.0f} ms") if part)
 
 
 def _transfer_progress(title: str, progress: TransferProgress) -> PickerProgress:

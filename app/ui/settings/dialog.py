@@ -13,15 +13,18 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QScrollArea,
     QSpinBox,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from app.domain.settings import Settings
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.settings.gateway_pane import GatewayPane
+from app.ui.settings.network_pane import NetworkPane
 
-# The model is chosen in the picker, where its file's state is seen.
-_CHOSEN_ELSEWHERE = ("model_id",)
+# The model is chosen in the picker, where its file's state is seen; the rest on the second tab.
+_CHOSEN_ELSEWHERE = ("model_id", "fallback_model_id", "air_gap")
 _WIDTH, _HEIGHT = 720, 640
 
 
@@ -34,7 +37,9 @@ class SettingsDialog(QDialog):
 
     submitted = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None) -> None:
+    def __init__(
+        self, settings: Settings, gateways: GatewayPane, network: NetworkPane, parent: QWidget | None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Settings")
         self.setObjectName("settingsDialog")
@@ -49,15 +54,24 @@ class SettingsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(self._form(settings), stretch=1)
+        self._gateways, self._network = gateways, network
+        tabs = QTabWidget()
+        tabs.setObjectName("settingsTabs")
+        tabs.addTab(self._form(settings), "General")
+        tabs.addTab(self._connections(), "Gateways and network")
+        column.addWidget(tabs, stretch=1)
         column.addWidget(self._refusal)
         column.addWidget(self._buttons)
         self._buttons.accepted.connect(self.submitted)
         self._buttons.rejected.connect(self.reject)
 
-    def values(self) -> Mapping[str, int | str]:
+    def values(self) -> Mapping[str, int | str | bool]:
         """Give what the form holds, by field name."""
-        return {
+        elsewhere: dict[str, int | str | bool] = {
+            "fallback_model_id": self._gateways.fallback_id,
+            "air_gap": self._network.is_air_gapped,
+        }
+        return elsewhere | {
             name: editor.value() if isinstance(editor, QSpinBox) else str(editor.currentData())
             for name, editor in self._editors.items()
         }
@@ -70,7 +84,7 @@ class SettingsDialog(QDialog):
     def _form(self, settings: Settings) -> QScrollArea:
         body = ScrolledBody()
         grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setContentsMargins(0, 10, 12, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
@@ -78,15 +92,16 @@ class SettingsDialog(QDialog):
         for row, item in enumerate(fields):
             self._add_field(grid, 3 * row, item, getattr(settings, item.name))
         grid.setRowStretch(3 * len(fields), 1)
-        area = QScrollArea()
-        area.setObjectName("settingsArea")
-        area.setAccessibleName("Settings")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(body)
-        return area
+        return _scrolled(body, "settingsArea", "Settings")
+
+    def _connections(self) -> QScrollArea:
+        body = ScrolledBody()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 10, 12, 0)
+        column.setSpacing(22)
+        column.addWidget(self._gateways)
+        column.addWidget(self._network, stretch=1)
+        return _scrolled(body, "connectionsArea", "Gateways and network")
 
     def _add_field(
         self, grid: QGridLayout, row: int, item: "dataclasses.Field[Any]", value: int | str
@@ -123,3 +138,15 @@ def _choice_editor(facts: Mapping[str, Any], value: int | str) -> QComboBox:
         editor.addItem(str(choice), choice)
     editor.setCurrentIndex(editor.findData(value))
     return editor
+
+
+def _scrolled(body: QWidget, name: str, accessible_name: str) -> QScrollArea:
+    area = QScrollArea()
+    area.setObjectName(name)
+    area.setAccessibleName(accessible_name)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(body)
+    return area

@@ -6,12 +6,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.domain.errors import AssistantError, SettingsUnreadableError
+from app.services.gateways import GatewayService
 from app.services.jobs import JobSlot
+from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.settings import SettingsService
 from app.ui.common.async_dialog import shown
 from app.ui.common.sentences import sentence_of
 from app.ui.settings.dialog import SettingsDialog
+from app.ui.settings.gateway_pane import GatewayPane
+from app.ui.settings.gateway_presenter import GatewayPresenter
+from app.ui.settings.network_pane import NetworkPane
 
 if TYPE_CHECKING:
     from app.domain.settings import Settings
@@ -20,8 +25,16 @@ if TYPE_CHECKING:
 class SettingsPresenter:
     """Opens the dialog, one at a time, and puts accepted values in force."""
 
-    def __init__(self, service: SettingsService, notices: Notices) -> None:
+    def __init__(
+        self,
+        service: SettingsService,
+        notices: Notices,
+        gateways: GatewayService,
+        network: NetworkService,
+    ) -> None:
         self._service = service
+        self._gateways = gateways
+        self._network = network
         self._notices = notices
         self._editing = JobSlot("edit settings", self._show_failure)
 
@@ -34,11 +47,27 @@ class SettingsPresenter:
         await self._editing.aclose()
 
     async def _edit(self, parent: QWidget) -> None:
-        dialog = SettingsDialog(self._service.current, parent)
+        settings = self._service.current
+        gateway_pane = GatewayPane(
+            self._gateways.specs, self._gateways.local_specs, settings.fallback_model_id
+        )
+        is_forced = self._network.is_air_gap_forced
+        network_pane = NetworkPane(is_air_gapped=settings.air_gap or is_forced, is_forced=is_forced)
+        dialog = SettingsDialog(settings, gateway_pane, network_pane, parent)
+        gateway = GatewayPresenter(gateway_pane, self._gateways)
+
+        def show_attempts() -> None:
+            network_pane.show_attempts(self._network.attempts)
+
+        show_attempts()
+        end_watch = self._network.watch(show_attempts)
         accepted: list[Settings] = []
 
         def check() -> None:
             values: dict[str, Any] = dict(dialog.values())
+            if is_forced:
+                # The switch shows what the command line holds, not what the operator wants.
+                values["air_gap"] = settings.air_gap
             try:
                 accepted.append(dataclasses.replace(self._service.current, **values))
             except SettingsUnreadableError as error:
@@ -53,6 +82,8 @@ class SettingsPresenter:
         except AssistantError as error:
             self._notices.add(error.user_text)
         finally:
+            end_watch()
+            await gateway.aclose()
             dialog.deleteLater()
 
     def _show_failure(self, error: Exception) -> None:

@@ -12,14 +12,8 @@ _EMPTY_STATES = {
     Page.CHAT: (
         "Context",
         "Nothing is connected to this conversation.",
-        "Readings, map areas and procedure steps that an answer rests on will be listed here. No plant data "
-        "is loaded yet, so the model answers from general knowledge alone.",
-    ),
-    Page.LOOKUP: (
-        "Lookup",
-        "No plant data is loaded yet.",
-        "Here you will look up equipment, readings and events, and see each value with its unit, time and "
-        "quality. This version of Watchroom cannot load plant data.",
+        "Readings, map areas and procedure steps that an answer rests on will be listed here. None is loaded "
+        "yet, so the model answers from general knowledge alone. Ask the plant's data under Lookup.",
     ),
     Page.PROCEDURES: (
         "Procedures",
@@ -31,7 +25,7 @@ _EMPTY_STATES = {
 
 
 class ContextPane(QFrame):
-    """A page for each button of the rail."""
+    """A page for each button of the rail but Lookup, which has a pane of its own."""
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -39,9 +33,8 @@ class ContextPane(QFrame):
         self.details = PromptDetails(icons)
         self._stack = QStackedWidget()
         below = {Page.CHAT: self.details}
-        self._places = {
-            page: self._stack.addWidget(_empty_state(page, below.get(page))) for page in _EMPTY_STATES
-        }
+        places = ((page, _empty_state(page, below.get(page))) for page in _EMPTY_STATES)
+        self._places = {page: self._stack.addWidget(state) for page, state in places}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)

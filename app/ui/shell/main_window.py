@@ -2,15 +2,17 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.chat.pane import ChatPane
 from app.ui.common.icons import Icons
+from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
 from app.ui.shell.context_pane import ContextPane
 from app.ui.shell.notice_bar import NoticeBar
+from app.ui.shell.plant_banner import PlantBanner
 from app.ui.shell.rail import Page, Rail
 from app.ui.shell.status_strip import StatusStrip
 
@@ -18,7 +20,7 @@ _SIZE = (1280, 800)
 _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
-_CHAT_BESIDE_MAP, _MAP_SHARE = 4, 6
+_MAP_SHARES = (4, 6)
 
 
 class MainWindow(QMainWindow):
@@ -43,26 +45,39 @@ class MainWindow(QMainWindow):
         self.setObjectName("mainWindow")
         self.rail = Rail(icons)
         self.notices = NoticeBar(icons)
+        self.banner = PlantBanner()
         self.models = ModelPicker()
         self.chat = ChatPane(icons)
+        self.lookup = LookupPane(icons)
         self.map = MapPane(icons)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
+        self._pages = QStackedWidget()
+        self._is_map_shown = False
         self.status = StatusStrip()
+        # What the panes had while the map was shown, or while it was not.
+        self._other_sizes: list[int] = []
         self._place()
         self._add_shortcuts()
         self.setMinimumSize(*_SMALLEST)
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show a page of the context pane; the map takes more room than the others."""
-        was_map = self.context.page is Page.MAP
-        self.context.show_page(page)
-        if (page is Page.MAP) != was_map:
-            is_map = page is Page.MAP
-            shares = (_CHAT_BESIDE_MAP, _MAP_SHARE) if is_map else (_CHAT_SHARE, _CONTEXT_SHARE)
-            width = sum(self._panes.sizes())
-            self._panes.setSizes([width * share // sum(shares) for share in shares])
+        """Show the pane of that button: the lookup takes the whole room, the others stand beside the chat.
+
+        The map takes more room than the others, or what it was given.
+        """
+        if page is Page.LOOKUP:
+            self._pages.setCurrentWidget(self.lookup)
+        else:
+            self.context.show_page(page)
+            self._pages.setCurrentIndex(0)
+        is_map = page is Page.MAP
+        if is_map != self._is_map_shown:
+            self._is_map_shown = is_map
+            sizes = self._panes.sizes()
+            self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
+            self._other_sizes = sizes
             self.map_shown.emit(is_map)
 
     @override
@@ -92,15 +107,18 @@ class MainWindow(QMainWindow):
         panes.setStretchFactor(0, _CHAT_SHARE)
         panes.setStretchFactor(1, _CONTEXT_SHARE)
         panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
+        self._pages.addWidget(panes)
+        self._pages.addWidget(self.lookup)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)
-        beside.addWidget(panes, stretch=1)
+        beside.addWidget(self._pages, stretch=1)
         root = QWidget()
         whole = QVBoxLayout(root)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.notices)
+        whole.addWidget(self.banner)
         whole.addLayout(beside, stretch=1)
         whole.addWidget(self.status)
         self.setCentralWidget(root)

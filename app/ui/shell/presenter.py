@@ -1,10 +1,14 @@
 """Joins the window's parts: pages, shortcuts, the status strip, the lock while an answer is produced."""
 
-from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus
+from app.domain.ladder import FAULT_WORDS, LadderState, Rung
+from app.services.engine_keeper import EnginePhase, EngineStatus
+from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.lookup.presenter import LookupPresenter
 from app.ui.models.presenter import ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 from app.ui.shell.status_strip import StatusLine
@@ -16,24 +20,29 @@ class ShellPresenter:
     def __init__(
         self,
         window: MainWindow,
-        engines: EngineKeeper,
+        engines: Engines,
         chat: ChatPresenter,
+        lookup: LookupPresenter,
         models: ModelsPresenter,
         settings: SettingsPresenter,
+        router: AskRouter,
     ) -> None:
         self._window = window
         self._engines = engines
         self._chat = chat
+        self._lookup = lookup
+        self._page = Page.CHAT
         self._models = models
         self._settings = settings
+        self._router = router
         engines.listen(self._show_engine)
         chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
         window.rail.settings_requested.connect(self._open_settings)
         window.settings_requested.connect(self._open_settings)
         window.new_requested.connect(chat.begin_new)
-        window.stop_requested.connect(chat.stop)
-        window.focus_requested.connect(window.chat.composer.focus_edit)
+        window.stop_requested.connect(self._stop)
+        window.focus_requested.connect(self._focus)
         self._refresh()
 
     def _show_activity(self, activity: ChatActivity) -> None:
@@ -42,9 +51,24 @@ class ShellPresenter:
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
+        self._page = page
         self._window.show_page(page)
-        if page is Page.CHAT:
+        if page in (Page.CHAT, Page.LOOKUP):
+            self._focus()
+
+    def _focus(self) -> None:
+        if self._page is Page.LOOKUP:
+            self._lookup.focus()
+        else:
             self._window.chat.composer.focus_edit()
+
+    def _stop(self) -> None:
+        """End what runs in the pane that is shown; what runs in another one is not meant."""
+        if self._page is Page.LOOKUP:
+            self._lookup.stop()
+        else:
+            self._router.stop()
+            self._chat.stop()
 
     def _open_settings(self) -> None:
         self._settings.open(self._window)
@@ -56,8 +80,11 @@ class ShellPresenter:
         engine, activity = self._engines.status, self._chat.activity
         usage, preview = activity.usage, activity.preview
         used = usage.prompt_tokens + usage.completion_tokens if usage else None
+        state = self._engines.state
         line = StatusLine(
-            engine=engine.engine,
+            engine=state.rung.value if state.rung is Rung.READ_ONLY else engine.engine,
+            rung=rung_words(state),
+            rung_reason=state.reason,
             model=engine.title or engine.model_id,
             state=state_words(engine, activity),
             ttft_ms=usage.ttft_ms if usage else None,
@@ -68,6 +95,13 @@ class ShellPresenter:
         )
         self._window.status.show_line(line)
         self._window.context.details.show_figures(usage, engine.memory, self._engines.speculation)
+
+
+def rung_words(state: LadderState) -> str:
+    """Say in a few words why the gateway does not answer, and since when by this machine's clock."""
+    if state.fault is None or state.since is None:
+        return ""
+    return f"gateway {FAULT_WORDS[state.fault]} since {state.since.astimezone():%H:%M}"
 
 
 def state_words(engine: EngineStatus, activity: ChatActivity) -> str:

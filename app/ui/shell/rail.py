@@ -51,6 +51,11 @@ class Rail(QFrame):
         settings.clicked.connect(self.settings_requested)
         column.addWidget(settings)
 
+    def show_page(self, page: Page) -> None:
+        """Pick page, as a click on its button would."""
+        next(button for button, own in self._pages.items() if own is page).setChecked(True)
+        self.page_picked.emit(page)
+
     def _pick(self) -> None:
         for button, page in self._pages.items():
             if button.isChecked():

@@ -7,17 +7,25 @@ from PySide6.QtCore import Qt
 
 from app.domain.notices import Notice
 from app.domain.settings import Settings
+from app.domain.twin import PlantState
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
-from app.services.engine_keeper import EngineKeeper
+from app.services.engine_ladder import Engines
+from app.services.gateways import GatewayService
+from app.services.lookup import LookupService
+from app.services.network import NetworkService
 from app.services.notices import Notices
+from app.services.plant import PlantService
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
+from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
+from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.presenter import ShellPresenter
 
@@ -33,8 +41,13 @@ class Shell:
         *,
         ask: AskService,
         conversations: ConversationsService,
-        engines: EngineKeeper,
+        engines: Engines,
+        lookup: LookupService,
+        plant: PlantService,
+        route: RouteService,
         models: ModelCatalogue,
+        gateways: GatewayService,
+        network: NetworkService,
         settings: SettingsService,
         notices: Notices,
         maps: PlantMaps,
@@ -42,14 +55,23 @@ class Shell:
     ) -> None:
         self._resources = resources
         self._theme = ""
+        self._is_closed = False
         self.closed = asyncio.Event()
         self._apply_theme(settings.current)
         self.window = MainWindow(Icons(resources / "icons"))
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
-        self._models = ModelsPresenter(self.window.models, engines, models, settings, self._chat.set_titles)
+        self._models = ModelsPresenter(
+            self.window.models, engines, models, gateways, settings, self._chat.set_titles
+        )
+        self.lookup = LookupPresenter(self.window.lookup, lookup)
         self.map = MapPresenter(self.window.map, maps)
-        self._settings = SettingsPresenter(settings, notices)
-        self._shell = ShellPresenter(self.window, engines, self._chat, self._models, self._settings)
+        self._settings = SettingsPresenter(settings, notices, gateways, network)
+        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
+        self._shell = ShellPresenter(
+            self.window, engines, self._chat, self.lookup, self._models, self._settings, self._router
+        )
+        self.window.banner.show_state(plant.state)
+        plant.listen(self._show_plant)
         self._follow_settings(settings.current)
         for notice in notices.all:
             self._show_notice(notice)
@@ -63,13 +85,17 @@ class Shell:
         self.window.show()
         self._chat.open_newest()
         self._models.start()
+        self.lookup.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
+        self._is_closed = True
         self.window.hide()
         await self.map.aclose()
         await self._settings.aclose()
+        await self._router.aclose()
         await self._chat.aclose()
+        await self.lookup.aclose()
         await self._models.aclose()
 
     def bring_to_front(self) -> None:
@@ -87,6 +113,11 @@ class Shell:
         if settings.theme != self._theme:
             self._theme = settings.theme
             apply_theme(settings.theme, self._resources)
+
+    def _show_plant(self, state: PlantState) -> None:
+        # The plant is closed after the window.
+        if not self._is_closed:
+            self.window.banner.show_state(state)
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)

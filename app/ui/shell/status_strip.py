@@ -16,7 +16,8 @@ _METER_WIDTH = 290
 class StatusLine:
     """What the strip shows; context_tokens is 0 and usage figures are None while they are not known.
 
-    memory says in words what the model takes.
+    memory says in words what the model takes; rung and rung_reason why another model than the chosen one
+    answers.
     """
 
     engine: str
@@ -27,6 +28,8 @@ class StatusLine:
     used_tokens: int | None = None
     context_tokens: int = 0
     memory: str = ""
+    rung: str = ""
+    rung_reason: str = ""
 
 
 class ElidedLabel(PlainLabel):
@@ -65,6 +68,7 @@ class StatusStrip(QFrame):
         self.setObjectName("statusStrip")
         self._engine = PlainLabel(name="statusEngine", tone="quiet")
         self._model = PlainLabel(name="statusModel")
+        self._rung = PlainLabel(name="statusRung", tone="mark")
         self._state = ElidedLabel("statusState")
         self._ttft = PlainLabel(name="statusTtft", tone="quiet")
         self._rate = PlainLabel(name="statusRate", tone="quiet")
@@ -75,7 +79,7 @@ class StatusStrip(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 5, 16, 5)
         row.setSpacing(22)
-        for label in (self._engine, self._model):
+        for label in (self._engine, self._model, self._rung):
             row.addWidget(label)
         row.addWidget(self._state, stretch=1)
         for label in (self._ttft, self._rate):
@@ -89,6 +93,10 @@ class StatusStrip(QFrame):
         self._model.setText(line.model)
         self._model.setToolTip(plain_tip(line.memory))
         self._model.setAccessibleDescription(line.memory)
+        self._rung.setText(line.rung)
+        self._rung.setToolTip(plain_tip(line.rung_reason))
+        self._rung.setAccessibleDescription(line.rung_reason)
+        self._rung.setVisible(bool(line.rung))
         self._state.show_text(line.state)
         # An answer without a token has 0.0 for both.
         self._ttft.setText(f"First token {line.ttft_ms / 1000:.2f} s" if line.ttft_ms else "First token –")

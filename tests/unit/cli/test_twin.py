@@ -7,6 +7,7 @@ from pathlib import Path
 from app.cli.twin import add_parser, run
 from app.domain.clock import fixed_clock
 from app.services.twin import TwinService
+from tests.fakes.doors import shut_door
 
 NOW = datetime(2026, 11, 30, tzinfo=UTC)
 
@@ -15,7 +16,7 @@ async def _run(folder: Path, *words: str) -> tuple[int, str, str]:
     """Run the words after `twin`; give exit code, standard output and standard error."""
     parser = argparse.ArgumentParser()
     add_parser(parser.add_subparsers(dest="command"))
-    service = TwinService(folder / "plant.db", fixed_clock(NOW))
+    service = TwinService(folder / "plant.db", fixed_clock(NOW), shut_door())
     out, err = io.StringIO(), io.StringIO()
     try:
         code = await run(parser.parse_args(["twin", *words]), service, out, err)
@@ -54,6 +55,7 @@ async def test_load_gives_all_of_it_as_json(tmp_path: Path) -> None:
     assert report["files"][0] == {
         "file": "assets.csv", "stored": {"asset": 1},
         "bad_rows": [{"line": 3, "reason": "asset_type: is empty"}], "notes": [], "refusal": "",
+        "partial": "",
     }  # fmt: skip
     assert [finding["code"] for finding in report["findings"]] == ["low_above_limit"]
 

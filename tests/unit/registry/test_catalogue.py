@@ -362,3 +362,56 @@ def test_load_catalogue_when_a_draft_cannot_be_one_names_file_and_entry(
         load_catalogue(shipped, user, MODELS)
 
     assert caught.value.user_text == f'{user}: model "two": draft {fault}.'
+
+
+SITE = """
+[[model]]
+id = "site"
+title = "Site"
+kind = "gateway"
+base_url = "https://gateway.example/v1"
+"""
+
+
+def test_gateway_entry_takes_what_it_needs_to_reach_the_server(tmp_path: Path) -> None:
+    more = 'served_model = "big"\nca_file = "ca.pem"\nclient_certificate = "me.pem"\nclient_key = "me.key"\n'
+    file = tmp_path / "models.toml"
+    file.write_text(SITE + more + 'proxy = "http://proxy.example:3128"\n', encoding="utf-8")
+
+    (spec,) = read_models_file(file, tmp_path)
+
+    assert (spec.served_model, spec.proxy) == ("big", "http://proxy.example:3128")
+    assert (spec.ca_file, spec.client_certificate, spec.client_key) == (
+        str(tmp_path / "ca.pem"),
+        str(tmp_path / "me.pem"),
+        str(tmp_path / "me.key"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('client_key = "me.key"', "A client key is set without its certificate. Set both, or neither."),
+        ('proxy = "http://me:secret@proxy:1"', "holds a user name or a password."),
+        ('proxy = "https://proxy:1"', "The address of the proxy must be written as http://host:port."),
+    ],
+    ids=["key alone", "password", "scheme"],
+)
+def test_gateway_entry_that_cannot_be_reached_is_refused(tmp_path: Path, line: str, sentence: str) -> None:
+    file = tmp_path / "models.toml"
+    file.write_text(SITE + line, encoding="utf-8")
+
+    with pytest.raises(ModelError) as caught:
+        read_models_file(file, tmp_path)
+
+    assert caught.value.user_text.startswith(f'{file}: model "site" cannot be used.')
+    assert sentence in caught.value.user_text
+    assert "secret" not in caught.value.user_text
+
+
+def test_local_entry_has_no_served_model(tmp_path: Path) -> None:
+    file = tmp_path / "models.toml"
+    file.write_text(SITE.replace('"gateway"', '"local"'), encoding="utf-8")
+
+    with pytest.raises(ModelError):
+        read_models_file(file, tmp_path)

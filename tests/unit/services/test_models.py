@@ -149,10 +149,7 @@ async def test_usable_path_when_gateway_says_so(tmp_path: Path) -> None:
     async with _service(tmp_path) as service:
         with pytest.raises(ModelNotFoundError) as caught:
             await service.usable_path("far")
-    assert caught.value.user_text == (
-        "Far model answers through a gateway, which this version cannot ask yet. "
-        "Choose a model on this machine."
-    )
+    assert caught.value.user_text == ("Far model answers through a gateway: it has no file here.")
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,14 @@ from app.domain.clock import fixed_clock
 from app.domain.errors import ImportRefusedError, StorageError
 from app.domain.twin import LoadProgress, LoadReport
 from app.services.twin import TwinService
+from tests.fakes.doors import shut_door
 
 NOW = datetime(2026, 11, 30, tzinfo=UTC)
 ASSETS = "tag,asset_type\nP-1,pump\nP-2,\n"
 
 
 def _service(folder: Path) -> TwinService:
-    return TwinService(folder / "plant.db", fixed_clock(NOW))
+    return TwinService(folder / "plant.db", fixed_clock(NOW), shut_door())
 
 
 def _assets(folder: Path, text: str = ASSETS) -> Path:

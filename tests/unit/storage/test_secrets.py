@@ -4,8 +4,8 @@ from collections.abc import Iterator
 import pytest
 
 from app.domain.errors import SecretsLockedError
-from app.domain.secret import Secret, SecretRefusedError
-from app.storage.secrets import KeyRingState, SecretPlace, SecretState, SecretStore, key_ring_state
+from app.domain.secret import Secret, SecretPlace, SecretRefusedError, SecretState
+from app.storage.secrets import KeyRingState, SecretStore, key_ring_state
 
 KEY = Secret("sk-Watchroom-0123456789")
 KEPT = "The key is kept until you close the program."

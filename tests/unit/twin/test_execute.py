@@ -16,6 +16,7 @@ from app.twin.execute import dry_run, execute
 from app.twin.query_json import parse_query
 from app.twin.store import TwinStore
 from app.twin.store_reader import TwinReader
+from tests.fakes.small_plant import SmallPlant
 from tests.fakes.twin_world import NOW, assets, empty_store, golden, table
 
 ASSETS = {entry["tag"]: entry for entry in assets()}
@@ -318,6 +319,24 @@ def test_number_of_nothing_names_the_filter_that_left_nothing(
     assert found.emptied_by == "asset is R-1"
 
 
+def test_average_of_nothing_is_no_error_where_a_wider_one_would_mix_units(
+    world: TwinReader, context: QueryContext
+) -> None:
+    query = parse_query(
+        {
+            "type": "sensor_status",
+            "asset": "P-101",
+            "property": "flow",
+            "date_range": "2019-10",
+            "aggregate": "avg",
+            "of": "value",
+        }
+    )
+    found = execute(query, context, world)
+    assert found.rows == ((None,),)
+    assert found.emptied_by == "1 Oct 2019 00:00 – 1 Nov 2019 00:00 UTC"
+
+
 def test_unknown_zone_is_an_error_with_the_zones_there_are(world: TwinReader, context: QueryContext) -> None:
     with pytest.raises(InvalidQueryError) as caught:
         execute(parse_query({"type": "asset_search", "zone": "9"}), context, world)
@@ -349,3 +368,27 @@ def test_alert_of_an_asset_that_is_gone_is_still_listed(tmp_path: Path) -> None:
     reader.close()
     assert [row[:2] for row in found.rows] == [("A-1", None)]
     assert found.assets == (0,)
+
+
+def test_each_alert_bears_the_unit_of_its_own_sensor(plant: SmallPlant) -> None:
+    plant.asset(1)
+    plant.sensor(1)
+    plant.sensor(2, observed_property="level", unit="%")
+    for number, sensor in ((1, 1), (2, 2), (3, None)):
+        plant.insert(
+            "alert",
+            {
+                "alert_id": f"A-{number}",
+                "asset_id": 1,
+                "sensor_id": sensor,
+                "alert_type": "high",
+                "priority": "high",
+                "state": "unacknowledged",
+                "raised_at": 0,
+                "value": 4.5,
+            },
+        )
+    result = plant.ask({"type": "alert_list", "sort": "alert", "fields": ["alert", "value"]})
+    by_alert = dict(zip((row[0] for row in result.rows), result.units, strict=True))
+    assert by_alert == {"A-1": "bar", "A-2": "%", "A-3": ""}
+    assert result.columns[1].unit == ""

@@ -15,7 +15,7 @@ from app.domain.errors import (
     StorageError,
     StoreDamagedError,
 )
-from app.twin.store import TwinStore, set_meta
+from app.twin.store import APPLICATION_ID, SCHEMA_VERSION, TwinStore, set_meta
 from app.twin.store_reader import TwinReader
 
 # Some seconds of work on ten rows, without recursion.
@@ -165,7 +165,7 @@ def test_meta_and_clock(store: TwinStore, reader: TwinReader) -> None:
     with store.transaction() as database:
         set_meta(database, "as_of", "1795942800000")
     assert (store.meta("as_of"), reader.as_of()) == ("1795942800000", 1795942800000)
-    assert reader.meta("schema_version") == "1"
+    assert reader.meta("schema_version") == str(SCHEMA_VERSION)
 
 
 def test_a_renamed_and_moved_asset_is_found_where_it_is(store: TwinStore, reader: TwinReader) -> None:
@@ -226,17 +226,67 @@ def test_another_sqlite_file_is_no_plant_store(tmp_path: Path) -> None:
 
 def test_a_newer_store_is_left_alone(store: TwinStore) -> None:
     with store.transaction() as database:
-        set_meta(database, "schema_version", "2")
+        set_meta(database, "schema_version", str(SCHEMA_VERSION + 1))
     with pytest.raises(StorageError, match="newer Watchroom"):
         TwinStore.open_reader(store.path)
     with pytest.raises(StorageError, match="newer Watchroom"):
         TwinStore.create(store.path)
 
 
+@pytest.fixture
+def old_store(tmp_path: Path) -> Path:
+    """A store as version 1 wrote it: two readings in one hour, one bad reading in the next."""
+    path = tmp_path / "old.db"
+    schema = Path(__file__).parents[2] / "data" / "plant-store-v1.sql"
+    database = sqlite3.connect(path, isolation_level=None)
+    database.executescript(schema.read_text(encoding="utf-8"))
+    database.executescript(f"""
+        INSERT INTO meta VALUES ('schema_version', '1'); PRAGMA application_id = {APPLICATION_ID};
+        PRAGMA journal_mode = WAL;
+        INSERT INTO asset (asset_id, tag, asset_type, zone_id) VALUES (1, 'P-1', 'pump', '7');
+        INSERT INTO sensor (sensor_id, tag, asset_id, observed_property, unit)
+          VALUES (5, 'S-1', 1, 'flow', 'l/s');
+        INSERT INTO reading VALUES
+          (5, 7200900, 1.5, 'good'), (5, 7201000, 2.5, 'uncertain'), (5, 10800000, 9, 'bad');
+        INSERT INTO reading_hour VALUES (5, 7200000, 2, 1.5, 2.5, 4.0);
+    """)
+    database.close()
+    return path
+
+
+def test_an_older_store_is_brought_up_to_date_for_writing(old_store: Path) -> None:
+    store = TwinStore.create(old_store)
+    assert store.meta("schema_version") == str(SCHEMA_VERSION)
+    hour = "SELECT hour, count, minimum, maximum, total, first_time FROM"
+    rows = [(7_200_000, 2, 1.5, 2.5, 4.0, 7_200_900)]
+    assert store.connection.execute(f"{hour} reading_hour").fetchall() == rows
+    assert store.connection.execute(f"{hour} group_hour").fetchall() == rows
+    groups = "SELECT zone_id, asset_type, observed_property, unit FROM reading_group"
+    assert store.connection.execute(groups).fetchall() == [("7", "pump", "flow", "l/s")]
+    store.close()
+    TwinStore.create(old_store).close()
+    TwinStore.open_reader(old_store).close()
+
+
+def test_an_older_store_is_refused_for_reading_with_what_to_do(old_store: Path) -> None:
+    with pytest.raises(StorageError, match="written by an older Watchroom"):
+        TwinStore.open_reader(old_store)
+
+
+def test_a_store_that_cannot_be_brought_up_to_date_stays_as_it_was(old_store: Path) -> None:
+    database = sqlite3.connect(old_store, isolation_level=None)
+    database.execute("CREATE TABLE reading_day (day)")
+    with pytest.raises(StorageError, match="could not be opened"):
+        TwinStore.create(old_store)
+    assert database.execute("SELECT value FROM meta").fetchall() == [("1",)]
+    assert database.execute("SELECT count(*) FROM reading_hour").fetchone() == (1,)
+    database.close()
+
+
 def test_an_empty_file_becomes_a_store(tmp_path: Path) -> None:
     path = tmp_path / "plant.db"
     path.touch()
     store = TwinStore.create(path)
-    assert store.meta("schema_version") == "1"
+    assert store.meta("schema_version") == str(SCHEMA_VERSION)
     store.close()
     assert not path.with_name("plant.db-wal").exists()

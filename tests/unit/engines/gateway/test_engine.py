@@ -591,9 +591,12 @@ async def test_sampling_is_left_to_the_server_unless_the_entry_sets_it(server: L
     own = replace(SPEC, sampling=SamplingPresets(chat=Sampling(top_k=7)))
     async with opened(server) as engine:
         await collect(engine)
+        await collect(engine, replace(REQUEST, json_schema=SCHEMA))
     async with opened(server, spec=own) as engine:
         await collect(engine)
 
-    left, sent = (asked.body for asked in server.asked_at(CHAT))
+    left, form, sent = (asked.body for asked in server.asked_at(CHAT))
     assert "repetition_penalty" not in left
+    # A form repeats brackets and digits; a server's own penalty would bend them.
+    assert form["repetition_penalty"] == 1.0
     assert (sent["repetition_penalty"], sent["top_k"]) == (1.0, 40)

@@ -1,0 +1,41 @@
+"""Says who answered a question, and lets the operator have somebody else answer it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.domain.route import Route
+from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.icons import Icons
+
+_DONE = {Route.LOOKUP: "Asked the plant's data", Route.CHAT: "Asked the model"}
+_OFFERS = {Route.LOOKUP: "Ask the plant's data instead", Route.CHAT: "Ask the model instead"}
+
+
+class RouteLine(QWidget):
+    """A line of text with a button; hidden until a choice is shown.
+
+    Signals:
+        change_requested: the question is to go the other way.
+    """
+
+    change_requested = Signal()
+
+    def __init__(self, icons: Icons, *, name: str) -> None:
+        super().__init__()
+        self._text = PlainLabel(name=f"{name}Route", tone="quiet")
+        self._change = IconButton(icons, "swap", "", name=f"{name}RouteChange", is_flat=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._text)
+        row.addWidget(self._change)
+        row.addStretch()
+        self._change.clicked.connect(self.change_requested)
+        self.hide()
+
+    def show_choice(self, route: Route, other: Route, reason: str) -> None:
+        """Say that route was taken, why, and offer other."""
+        self._text.setText(f"{_DONE[route]}: {reason}" if reason else _DONE[route])
+        self._change.setText(_OFFERS[other])
+        self._change.setAccessibleName(_OFFERS[other])
+        self.show()

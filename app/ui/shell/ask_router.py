@@ -1,0 +1,91 @@
+"""The one ask box: what is typed in the chat goes to the plant's data or to the model, which is shown."""
+
+from app.domain.route import Route
+from app.services.plant import PlantService
+from app.services.route import RouteService
+from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.latest_job import LatestJob
+from app.ui.common.sentences import sentence_of
+from app.ui.lookup.presenter import LookupPresenter
+from app.ui.shell.main_window import MainWindow
+from app.ui.shell.rail import Page
+
+_BY_HAND = "your choice"
+
+
+class AskRouter:
+    """Sends each question of the chat where it belongs, and the other way when that is asked for.
+
+    Until the plant's data is open, everything goes to the model, as it does without any.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        chat: ChatPresenter,
+        lookup: LookupPresenter,
+        route: RouteService,
+        plant: PlantService,
+    ) -> None:
+        self._window = window
+        self._chat = chat
+        self._lookup = lookup
+        self._route = route
+        self._plant = plant
+        self._question = ""
+        self._choosing = LatestJob("choose who answers", self._show_failure)
+        chat.set_router(self.take)
+        window.chat.composer.route.change_requested.connect(self._ask_plant)
+        window.lookup.route.change_requested.connect(self._ask_model)
+        # The choice that is shown belongs to the last question alone.
+        window.lookup.ask_line.asked.connect(window.lookup.route.hide)
+        window.chat.conversation_picked.connect(window.chat.composer.route.hide)
+        window.chat.new_requested.connect(window.chat.composer.route.hide)
+
+    def take(self, question: str) -> bool:
+        """Take a question that was typed in the chat; False leaves it there."""
+        if not self._plant.state.is_open or not question.strip():
+            return False
+        self._choosing.start(lambda: self._choose(question))
+        return True
+
+    def stop(self) -> None:
+        """End the choice."""
+        self._choosing.cancel()
+
+    async def aclose(self) -> None:
+        """End the choice and wait for it."""
+        await self._choosing.aclose()
+
+    async def _choose(self, question: str) -> None:
+        choice = await self._route.choose(question)
+        # There is no pane yet that a map or procedure question could go to.
+        goes_to_plant = choice.route is not Route.CHAT and choice.is_about_plant
+        self._question = question
+        reason = f"{choice.reason} (chosen by the model)" if choice.by_model else choice.reason
+        if goes_to_plant:
+            self._window.chat.composer.take_sent(question)
+            self._to_plant(reason)
+        else:
+            self._to_model(reason)
+
+    def _ask_plant(self) -> None:
+        self._chat.stop()
+        self._to_plant(_BY_HAND)
+
+    def _ask_model(self) -> None:
+        self._lookup.stop()
+        self._window.rail.show_page(Page.CHAT)
+        self._to_model(_BY_HAND)
+
+    def _to_plant(self, reason: str) -> None:
+        self._window.rail.show_page(Page.LOOKUP)
+        self._lookup.ask(self._question)
+        self._window.lookup.route.show_choice(Route.LOOKUP, Route.CHAT, reason)
+
+    def _to_model(self, reason: str) -> None:
+        self._chat.send(self._question)
+        self._window.chat.composer.route.show_choice(Route.CHAT, Route.LOOKUP, reason)
+
+    def _show_failure(self, error: Exception) -> None:
+        self._window.chat.composer.show_refusal(sentence_of(error))

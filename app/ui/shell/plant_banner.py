@@ -1,0 +1,43 @@
+"""Says that the data belongs to the shipped sample plant, whose clock stands still, or that there is none."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout
+
+from app.domain.twin import PlantState
+from app.ui.common.clean_text import one_line
+from app.ui.common.controls import PlainLabel
+
+
+class PlantBanner(QFrame):
+    """A strip that cannot be dismissed while it holds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("plantBanner")
+        self._mark = PlainLabel(tone="mark", name="plantMark")
+        self._text = PlainLabel(name="plantText", wraps=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 6, 20, 6)
+        row.setSpacing(10)
+        row.addWidget(self._mark)
+        row.addWidget(self._text, stretch=1)
+        self.hide()
+
+    def show_state(self, state: PlantState) -> None:
+        """Show what must be known of the plant's data; a plant of the site's own says nothing here."""
+        if state.is_open and state.is_sample:
+            self._mark.setText("Sample plant")
+            self._text.setText(f"{_clock_words(state)} Nothing here happens in a real plant.")
+        elif not state.is_open and state.note:
+            self._mark.setText("Plant data")
+            self._text.setText(one_line(state.note))
+        self.setVisible((state.is_open and state.is_sample) or (not state.is_open and bool(state.note)))
+
+
+def _clock_words(state: PlantState) -> str:
+    if state.as_of is None:
+        return "Its clock stands still."
+    moment = datetime.fromtimestamp(state.as_of / 1000, UTC).astimezone(ZoneInfo(state.timezone))
+    return f"Clock stopped at {moment.day} {moment:%b %Y %H:%M} ({state.timezone})."

@@ -1,0 +1,1 @@
+"""A server that misbehaves byte by byte as its cases say, and what must come out of each."""

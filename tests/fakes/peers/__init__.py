@@ -1,0 +1,1 @@
+"""Real servers on the loopback, each a child process that ends by its handle."""
