@@ -44,7 +44,10 @@ class LookupPresenter:
         self._choosing = LatestJob("list values", self._show_failure)
         self._keeping = JobSlot("keep queries", self._show_failure)
         self._exporting = JobSlot("export rows", self._show_failure)
-        self._rows = RowsPresenter(pane.result, lookup, self._show_failure, self._run_query)
+        self._map_listeners: list[Callable[[tuple[str, ...]], None]] = []
+        self._rows = RowsPresenter(
+            pane.result, lookup, self._show_failure, self._run_query, self._tell_map_wish
+        )
         self._connect()
 
     @property
@@ -82,6 +85,10 @@ class LookupPresenter:
     def select_tags(self, tags: tuple[str, ...]) -> None:
         """Select the rows of assets that were selected elsewhere."""
         self._pane.result.table.select_tags(frozenset(tags))
+
+    def listen_map(self, listener: Callable[[tuple[str, ...]], None]) -> None:
+        """Call listener with the tags of assets that the operator wants to see on the map."""
+        self._map_listeners.append(listener)
 
     def focus(self) -> None:
         """Let the operator type a question."""
@@ -168,6 +175,10 @@ class LookupPresenter:
             pane.refusal.show_no_rows(next(blamed, None))
         pane.show_parts(has_result=not is_empty)
         pane.announce("No rows." if is_empty else f"{result.row_count} rows.")
+
+    def _tell_map_wish(self, tags: tuple[str, ...]) -> None:
+        for listener in self._map_listeners:
+            listener(tags)
 
     def _run_query(self, query: TwinQuery) -> None:
         answer = self._answer

@@ -38,7 +38,8 @@ class _Arrangement:
 class RowsPresenter:
     """Keeps the table of one answer; aclose() ends its thread.
 
-    on_sort is called with a query when only the store can sort, since not all rows are here.
+    on_sort is called with a query when only the store can sort, since not all rows are here; on_map with the
+    tags of the assets that are to be shown on the map.
     """
 
     def __init__(
@@ -47,10 +48,12 @@ class RowsPresenter:
         lookup: LookupService,
         on_error: Callable[[Exception], None],
         on_sort: Callable[[TwinQuery], None],
+        on_map: Callable[[tuple[str, ...]], None],
     ) -> None:
         self._view = view
         self._lookup = lookup
         self._on_sort = on_sort
+        self._on_map = on_map
         self._answer: LookupAnswer | None = None
         self._zone = ZoneInfo("UTC")
         self._matching = 0
@@ -59,14 +62,16 @@ class RowsPresenter:
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="rows")
         self._paging = LatestJob("fetch rows", on_error)
         self._arranging = LatestJob("arrange rows", on_error)
+        self._gathering = LatestJob("gather assets", on_error)
         view.table.rows_in_sight.connect(self._see)
         view.table.sort_requested.connect(self.sort)
         view.filter_changed.connect(self.filter)
+        view.show_on_map_requested.connect(self._show_on_map)
 
     @property
     def is_busy(self) -> bool:
         """Whether rows are fetched or put in order."""
-        return self._paging.is_busy or self._arranging.is_busy
+        return self._paging.is_busy or self._arranging.is_busy or self._gathering.is_busy
 
     @property
     def is_filtered(self) -> bool:
@@ -108,11 +113,13 @@ class RowsPresenter:
         """End what is fetched or arranged; the rows stay as they are."""
         self._paging.cancel()
         self._arranging.cancel()
+        self._gathering.cancel()
 
     async def aclose(self) -> None:
         """End what runs and the thread."""
         await self._paging.aclose()
         await self._arranging.aclose()
+        await self._gathering.aclose()
         await asyncio.to_thread(self._executor.shutdown)
 
     def _see(self, first: int, last: int) -> None:
@@ -157,6 +164,23 @@ class RowsPresenter:
             self._mark_query_order(self._answer.query)
         self._count()
         self._view.table.report_sight()
+
+    def _show_on_map(self) -> None:
+        self._gathering.start(self._gather)
+
+    async def _gather(self) -> None:
+        """Hand on the assets of the selected rows; without any, those of all rows, fetched or not yet."""
+        model, note = self._view.model, ""
+        rows = self._view.table.selected_rows()
+        try:
+            if not rows:
+                await self._fetch_all()
+                rows = list(range(min(model.rowCount(), MOST_ROWS)))
+                if model.rowCount() > MOST_ROWS:
+                    note = f"Only the first {MOST_ROWS:,} rows are on the map."
+        finally:
+            self._view.show_progress(note)
+        self._on_map(model.tags_of(rows))
 
     async def _fetch_all(self) -> None:
         model = self._view.model
