@@ -11,7 +11,7 @@ from app.ui.common.icons import Icons
 from app.ui.map.facts_view import FactsView
 from app.ui.map.sentence_view import SentenceView
 
-_SMALLEST_HEIGHT = 180
+_SMALLEST_HEIGHT = 160
 
 
 class ExplainPanel(QFrame):
@@ -32,7 +32,7 @@ class ExplainPanel(QFrame):
         self.setObjectName("explainPanel")
         self.setMinimumHeight(_SMALLEST_HEIGHT)
         self._icons = icons
-        self._region = PlainLabel(name="explainRegion", wraps=True)
+        self._region = PlainLabel(name="explainRegion", tone="quiet", wraps=True)
         self._earlier = PlainLabel(name="explainEarlier", tone="mark")
         self._earlier.hide()
         self._state = PlainLabel(name="explainState", tone="quiet", wraps=True)
@@ -52,9 +52,11 @@ class ExplainPanel(QFrame):
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._body = ScrolledBody()
+        self._body.setObjectName("explainBody")
         self._lines = QVBoxLayout(self._body)
         self._lines.setContentsMargins(0, 0, 6, 0)
         self._lines.setSpacing(10)
+        self._lines.addWidget(self._region)
         self._lines.addWidget(self._state)
         self._lines.addStretch()
         self._area.setWidget(self._body)
@@ -88,7 +90,7 @@ class ExplainPanel(QFrame):
         view = SentenceView(sentence, self._icons)
         view.tag_picked.connect(self.tag_picked)
         # Before what is said about the text, which stands at its end.
-        self._lines.insertWidget(len(self._sentences), view)
+        self._lines.insertWidget(1 + len(self._sentences), view)
         self._sentences.append(view)
 
     def show_state(self, text: str) -> None:
@@ -113,9 +115,10 @@ class ExplainPanel(QFrame):
     def _place(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(self._region, stretch=1)
+        # Its place alone may be squeezed; what the text is of is scrolled with it, never cut.
+        head.addWidget(PlainLabel("Explanation", wraps=True), stretch=1)
         for widget in (self._earlier, self._stop, self._more, self._close):
-            head.addWidget(widget)
+            head.addWidget(widget, alignment=Qt.AlignmentFlag.AlignVCenter)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setObjectName("explainHalves")
         halves.setHandleWidth(8)

@@ -1,5 +1,6 @@
 """Joins the explanation to its service: the view or the selection is counted, then worded."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncGenerator
 from datetime import UTC, datetime
@@ -65,9 +66,8 @@ class ExplainPresenter:
 
     def explain_view(self) -> None:
         """Explain what the map shows now."""
-        # The panel takes room from the map: what is left of the view is what is explained.
         self._pane.open_explanation()
-        self._explain(self._map.view, SHORT)
+        self._asking.start(self._show_view)
 
     def explain_selection(self) -> None:
         """Explain what is selected."""
@@ -95,6 +95,29 @@ class ExplainPresenter:
 
     def _explain(self, area: Area, most: int) -> None:
         self._asking.start(lambda: self._show(area, most))
+
+    async def _show_view(self) -> None:
+        """Explain what the map shows once it stands still: an opening panel takes room from it."""
+        canvas, is_still = self._pane.canvas, asyncio.Event()
+        self._area = self._facts = None
+        self._panel.begin("")
+        self._panel.show_state(COUNTING)
+        self._panel.show_running(is_running=True, can_more=False)
+        if not canvas.is_still:
+
+            def stand(_view: Area) -> None:
+                is_still.set()
+
+            canvas.view_changed.connect(stand)
+            try:
+                await is_still.wait()
+            except asyncio.CancelledError:
+                self._panel.show_state(STOPPED_COUNTING)
+                self._panel.show_running(is_running=False, can_more=False)
+                raise
+            finally:
+                canvas.view_changed.disconnect(stand)
+        await self._show(self._map.view, SHORT)
 
     async def _show(self, area: Area, most: int) -> None:
         panel = self._panel

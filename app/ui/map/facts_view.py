@@ -18,7 +18,9 @@ from app.ui.common.clean_text import isolated, one_line
 from app.ui.common.controls import plain_tip
 
 _TAG: Final = Qt.ItemDataRole.UserRole
-_LABEL_SHARE: Final = 0.45
+_LABEL_SHARE: Final = 0.38
+_ROW_PX: Final = 20
+_ROW_SPARE_PX: Final = 5
 
 
 class FactsView(QTableWidget):
@@ -43,7 +45,8 @@ class FactsView(QTableWidget):
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalHeader().setMinimumSectionSize(_ROW_PX)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().hide()
         self.horizontalHeader().setStretchLastSection(True)
         # Never seen without a head, yet found by a screen reader.
@@ -69,6 +72,7 @@ class FactsView(QTableWidget):
             self.setRowCount(place + 1)
             self.setItem(place, 0, label)
             self.setItem(place, 1, value)
+        self._fit_rows()
         self.scrollToTop()
 
     def clear_table(self) -> None:
@@ -80,13 +84,18 @@ class FactsView(QTableWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.setColumnWidth(0, int(self.viewport().width() * _LABEL_SHARE))
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        # Qt's own way would make each as tall as its number in the head, which is hidden.
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, self.sizeHintForRow(row) + _ROW_SPARE_PX)
 
     def _add_heading(self, text: str) -> None:
         item = QTableWidgetItem(text)
         font = item.font()
         font.setBold(True)
         item.setFont(font)
-        item.setBackground(self.palette().alternateBase())
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         place = self.rowCount()
         self.setRowCount(place + 1)

@@ -18,6 +18,7 @@ from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.map.canvas import MapCanvas, Tool
 from app.ui.map.explain_panel import ExplainPanel, opened_in
+from app.ui.map.map_half import MapHalf
 from app.ui.map.scene import Scene, Seen
 from app.ui.map.words import selection_text, summary_text, view_text
 
@@ -169,17 +170,8 @@ class MapPane(QWidget):
         for button in (self._back, self._forward):
             second.addWidget(button)
         self._explain_view.setEnabled(False)
-        explain = QHBoxLayout()
-        explain.setContentsMargins(12, 0, 12, 8)
-        explain.setSpacing(8)
-        explain.addWidget(self._explain_view)
-        explain.addWidget(self._explain_selection)
-        explain.addStretch()
-        words = QVBoxLayout()
-        words.setContentsMargins(12, 6, 12, 4)
-        words.setSpacing(2)
-        for label in (self._view_line, self._selection_line, self._summary, self._age):
-            words.addWidget(label)
+        lines = (self._view_line, self._selection_line, self._summary, self._age)
+        upper = MapHalf(self.canvas, lines, (self._explain_view, self._explain_selection))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -189,17 +181,10 @@ class MapPane(QWidget):
         bars.addLayout(second)
         bars.addWidget(self._problem)
         column.addLayout(bars)
-        shown = QWidget()
-        upper = QVBoxLayout(shown)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(4)
-        upper.addWidget(self.canvas, stretch=1)
-        upper.addLayout(words)
-        upper.addLayout(explain)
         self._halves.setObjectName("mapHalves")
         self._halves.setHandleWidth(1)
         self._halves.setChildrenCollapsible(False)
-        self._halves.addWidget(shown)
+        self._halves.addWidget(upper)
         self._halves.addWidget(self.explanation)
         column.addWidget(self._halves, stretch=1)
 
