@@ -228,6 +228,23 @@ async def test_row_of_an_asset_centres_the_map(map_desk: Desk) -> None:
     await settle(map_desk)
 
 
+async def test_links_are_reached_with_the_keyboard(map_desk: Desk) -> None:
+    await explain(map_desk)
+    worst = next(view for view in views(map_desk) if view.sentence.tags)
+    text = label(worst, "explainSentence")
+    text.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(text, Qt.Key.Key_Tab)
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    assert map_desk.window.map.canvas.selected_tags == (worst.sentence.tags[0].tag,)
+
+    table = map_desk.find(FactsView, "explainFacts")
+    table.setFocus()
+    table.setCurrentItem(next(item for item in table.findItems("AS-3", Qt.MatchFlag.MatchContains)))
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert map_desk.window.map.canvas.selected_tags == ("AS-3",)
+    await settle(map_desk)
+
+
 async def test_view_that_moves_on_marks_the_explanation_until_it_comes_back(map_desk: Desk) -> None:
     await explain(map_desk)
     canvas = map_desk.window.map.canvas

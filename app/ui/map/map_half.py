@@ -13,7 +13,7 @@ from app.ui.map.canvas import MapCanvas
 
 # In the smallest window, map and words keep this much beside an explanation; the words can be scrolled then.
 _SMALLEST_HEIGHT: Final = 250
-_SMALLEST_MAP: Final = 130
+_SMALLEST_MAP: Final = 110
 _WORDS_SHARE: Final = 0.33
 
 
