@@ -360,6 +360,14 @@ async def test_smallest_window_cuts_nothing_and_overlaps_nothing(map_desk: Desk)
     assert map_desk.shown_text("explainEarlier") == "of an earlier view"
 
 
+async def test_explanation_of_a_plant_goes_with_it(map_desk: Desk) -> None:
+    await explain(map_desk)
+    await map_desk.assistant.plant.reopen()
+
+    assert not map_desk.window.map.explanation.isVisible()
+    await settle(map_desk)
+
+
 async def test_closing_gives_the_room_back_to_the_map(map_desk: Desk) -> None:
     height = map_desk.window.map.canvas.height()
     await explain(map_desk)
@@ -376,5 +384,5 @@ def test_text_from_outside_is_never_markup() -> None:
     sentence = Sentence(text, SentenceSource.TEMPLATE, (TagSpan(13, 21, "<b>X</b>"),))
 
     assert sentence_markup(sentence) == (
-        'The worst is <a href="0">&lt;b&gt;X&lt;/b&gt;</a> &amp; &lt;img src=http://example.org&gt;.'
+        'The worst is <a href="0">\u2068&lt;b&gt;X&lt;/b&gt;\u2069</a> &amp; &lt;img src=http://example.org&gt;.'
     )

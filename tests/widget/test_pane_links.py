@@ -127,7 +127,10 @@ async def test_of_selected_rows_only_those_are_shown_on_the_map(linked: LookupDe
     await settle(linked.desk)
 
 
-async def test_rows_not_fetched_yet_are_shown_on_the_map_too(linked: LookupDesk, plant: SmallPlant) -> None:
+@pytest.mark.parametrize("is_all_selected", [False, True], ids=["show-on-map", "select-all"])
+async def test_rows_not_fetched_yet_are_taken_to_the_map_too(
+    linked: LookupDesk, plant: SmallPlant, is_all_selected: bool
+) -> None:
     for number in range(6, MANY + 1):
         plant.asset(number, lon=-84.0 + number / 1000, lat=37.5, status="running")
     linked.desk.click("railMap")
@@ -136,11 +139,17 @@ async def test_rows_not_fetched_yet_are_shown_on_the_map_too(linked: LookupDesk,
     linked.desk.click("railLookup")
     await linked.ask("show all assets")
     assert not linked.pane.result.model.is_whole
-    linked.click("lookupShowOnMap")
+    if is_all_selected:
+        linked.table.setFocus()
+        QTest.keyClick(linked.table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    else:
+        linked.click("lookupShowOnMap")
     await linked.settled()
 
     assert len(linked.desk.window.map.canvas.selected) == MANY
     await settle(linked.desk)
+    await linked.ask("how many assets in my selection")
+    assert linked.column("Count") == [str(MANY)]
 
 
 async def test_rows_without_an_asset_cannot_be_shown_on_the_map(linked: LookupDesk) -> None:

@@ -13,12 +13,15 @@ from app.domain.query import MAX_LIMIT, TwinQuery
 from app.domain.result import ResultSet
 from app.services.lookup import LookupService
 from app.ui.common.latest_job import LatestJob
+from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.result_model import PAGE_ROWS
 from app.ui.lookup.result_order import matching_rows, sorted_rows
 from app.ui.lookup.result_view import ResultView
 from app.ui.lookup.result_words import count_text, shown_rows
 
 T = TypeVar("T")
+
+AssetsListener = Callable[[tuple[str, ...], bool], None]
 
 _CHANGED = "The plant's data has changed since these rows were counted. Ask again to see it as it is now."
 
@@ -38,8 +41,8 @@ class _Arrangement:
 class RowsPresenter:
     """Keeps the table of one answer; aclose() ends its thread.
 
-    on_sort is called with a query when only the store can sort, since not all rows are here; on_map with the
-    tags of the assets that are to be shown on the map.
+    on_sort is called with a query when only the store can sort, since not all rows are here; on_assets
+    with the tags of the selected rows' assets, True when they are to be shown on the map.
     """
 
     def __init__(
@@ -48,12 +51,12 @@ class RowsPresenter:
         lookup: LookupService,
         on_error: Callable[[Exception], None],
         on_sort: Callable[[TwinQuery], None],
-        on_map: Callable[[tuple[str, ...]], None],
+        on_assets: AssetsListener,
     ) -> None:
         self._view = view
         self._lookup = lookup
         self._on_sort = on_sort
-        self._on_map = on_map
+        self._on_assets = on_assets
         self._answer: LookupAnswer | None = None
         self._zone = ZoneInfo("UTC")
         self._matching = 0
@@ -67,6 +70,7 @@ class RowsPresenter:
         view.table.sort_requested.connect(self.sort)
         view.filter_changed.connect(self.filter)
         view.show_on_map_requested.connect(self._show_on_map)
+        view.table.tags_selected.connect(self._tell_selected)
 
     @property
     def is_busy(self) -> bool:
@@ -166,21 +170,34 @@ class RowsPresenter:
         self._view.table.report_sight()
 
     def _show_on_map(self) -> None:
-        self._gathering.start(self._gather)
+        self._gathering.start(lambda: self._gather(is_wish=True))
 
-    async def _gather(self) -> None:
-        """Hand on the assets of the selected rows; without any, those of all rows, fetched or not yet."""
+    def _tell_selected(self, selection: TagSelection) -> None:
+        # A new selection takes the place of one that is still gathered.
+        self._gathering.cancel()
+        if not self._view.model.has_tags:
+            return
+        if self._are_here(self._view.table.selected_rows()):
+            self._on_assets(selection.tags, False)
+        else:
+            self._gathering.start(lambda: self._gather(is_wish=False))
+
+    async def _gather(self, *, is_wish: bool) -> None:
+        """Hand on the assets of the selected rows, fetched or not yet; to be shown, else of all rows."""
         model, note = self._view.model, ""
-        rows = self._view.table.selected_rows()
+        rows: Sequence[int] = self._view.table.selected_rows()
         try:
-            if not rows:
+            if not rows or not self._are_here(rows):
                 await self._fetch_all()
-                rows = list(range(min(model.rowCount(), MOST_ROWS)))
-                if model.rowCount() > MOST_ROWS:
-                    note = f"Only the first {MOST_ROWS:,} rows are on the map."
+            rows = rows or range(model.rowCount())
+            if not self._are_here(rows):
+                note = f"On the map: the assets of the first {MOST_ROWS:,} rows alone."
         finally:
             self._view.show_progress(note)
-        self._on_map(model.tags_of(rows))
+        self._on_assets(model.tags_of(rows), is_wish)
+
+    def _are_here(self, rows: Sequence[int]) -> bool:
+        return all(self._view.model.row_at(row) is not None for row in rows)
 
     async def _fetch_all(self) -> None:
         model = self._view.model

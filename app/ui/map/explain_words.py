@@ -7,7 +7,7 @@ from typing import Final
 from app.domain.explanation import Sentence, SentenceSource
 from app.domain.facts import MapFacts
 from app.domain.query import Area
-from app.ui.common.clean_text import one_line
+from app.ui.common.clean_text import isolated, one_line
 
 COUNTING: Final = "Counting…"
 WRITING: Final = "The table is whole. The text is being written…"
@@ -71,7 +71,7 @@ def sentence_markup(sentence: Sentence) -> str:
     parts, end = [], 0
     for number, span in enumerate(sentence.tags):
         parts.append(_escaped(sentence.text[end : span.start]))
-        parts.append(f'<a href="{number}">{_escaped(sentence.text[span.start : span.end])}</a>')
+        parts.append(f'<a href="{number}">{isolated(_escaped(sentence.text[span.start : span.end]))}</a>')
         end = span.end
     parts.append(_escaped(sentence.text[end:]))
     return "".join(parts)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from typing_extensions import override
 
 from app.domain.explanation import Sentence, SentenceSource
+from app.ui.common.clean_text import one_line
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.map.explain_words import refused_text, sentence_markup, source_icon, source_text
@@ -38,7 +39,7 @@ class SentenceView(QFrame):
         self._text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self._text.setAccessibleName(f"{sentence.text} ({source_text(sentence)})")
+        self._text.setAccessibleName(f"{one_line(sentence.text)} ({source_text(sentence)})")
         self._text.linkActivated.connect(self._pick)
         self._icon = PlainLabel()
         self._mark = PlainLabel(source_text(sentence), name="explainMark", tone="quiet", wraps=True)

@@ -1,7 +1,6 @@
 """Joins map and lookup: what one shows or selects, the other one knows."""
 
 from app.domain.query import Area
-from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.presenter import MapPresenter
 from app.ui.shell.main_window import MainWindow
@@ -20,8 +19,7 @@ class PaneLinks:
         self._comes_from_table = False
         window.map.canvas.view_changed.connect(self._take_view)
         window.map.canvas.selection_changed.connect(self._take_selection)
-        window.lookup.result.table.tags_selected.connect(self._select_on_map)
-        lookup.listen_map(self._show_on_map)
+        lookup.listen_assets(self._take_assets)
 
     def _take_view(self, view: Area) -> None:
         self._view = view
@@ -34,20 +32,13 @@ class PaneLinks:
         if not self._comes_from_table:
             self._lookup.select_tags(tags)
 
-    def _select_on_map(self, selection: TagSelection) -> None:
-        # Rows that belong to no asset say nothing about the map.
-        if selection.tags or not self._window.lookup.result.table.selected_rows():
-            self._select(selection.tags, moves=False)
-
-    def _show_on_map(self, tags: tuple[str, ...]) -> None:
-        self._window.rail.show_page(Page.MAP)
-        self._select(tags, moves=True)
-
-    def _select(self, tags: tuple[str, ...], *, moves: bool) -> None:
+    def _take_assets(self, tags: tuple[str, ...], is_wish: bool) -> None:
+        if is_wish:
+            self._window.rail.show_page(Page.MAP)
         # The map may not be read yet, or know some of them not; the question after this one is about all.
         self._comes_from_table = True
         try:
-            self._map.select(tags, moves=moves)
+            self._map.select(tags, moves=is_wish)
         finally:
             self._comes_from_table = False
         self._tags = tags

@@ -132,6 +132,9 @@ class Shell:
         # The plant is closed after the window.
         if not self._is_closed:
             self.window.banner.show_state(state)
+            if not state.is_open:
+                # What was said of it is not of the plant that is opened next.
+                self.explain.close()
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)
