@@ -203,7 +203,12 @@ def _dates(dates: list[Dated], query_type: QueryType, built: Built) -> None:
         if not name:
             plain.append(dated.span)
             continue
+        if name == "opened_at" and built.query.get("status") == "failure":
+            # "Failures logged last month": a failure has its own date.
+            plain.append(dated.span)
+            continue
         built.query.setdefault("where", []).extend(date_conditions(name, dated.span))
+        built.assumptions += [dated.span.note] if dated.span.note else []
     if not plain:
         return
     if query_type is ASSET:

@@ -3,11 +3,18 @@
 Such a verb says of which column the period is, and no state: an order opened last week may be closed now.
 """
 
+import re
 from dataclasses import replace
 
 from app.twin.rules_cursor import Cursor
 from app.twin.rules_draft import Dated
 
+_RANGE = 2
+# Words that only the two ends of a range have together.
+_ENDS = re.compile(
+    "(?:start|end|ending|finish|start(?:ing)? date|begin date|end(?:ing)? date)(?! of)\\b"
+    "|起始|开始|始于|结束|止于|终止|\u062a\u0627\u0631\u064a\u062e \u0627\u0644"
+)
 _MOMENTS = frozenset({"raised_at", "opened_at", "due_at", "install_date"})
 _BOUNDS = ("status", "done", "with", "without")
 _RECORDS = frozenset({"alert", "maintenance", "failure"})
@@ -85,6 +92,13 @@ def _take_before(cursor: Cursor, at: int, event: str) -> bool:
         return False
     dates[0] = replace(dates[0], event=event)
     return True
+
+
+def is_half_range(cursor: Cursor, at: int) -> bool:
+    """Tell "start date X" alone, which may be a day or a begin, from one end of a range."""
+    if not _ENDS.match(cursor.all[at].text):
+        return False
+    return sum(mention.date is not None for mention in cursor.all) < _RANGE
 
 
 def dated(cursor: Cursor, at: int, field: str) -> Dated | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.twin.link import Mention
 from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 from app.twin.rules_draft import Comparison
-from app.twin.rules_read_done import dated, is_by_operator
+from app.twin.rules_read_done import dated, is_by_operator, is_half_range
 from app.twin.rules_space import read_box, read_near
 
 _TO = frozenset({"to", "through", "thru", "-", "–", "~", "到", "至", "الي", "حتي"})
@@ -148,7 +148,7 @@ def read_level(cursor: Cursor, at: int) -> int | None:
 def read_date(cursor: Cursor, at: int) -> int | None:
     """Read a period; "installed before 2010" and "due this week" say it of a column."""
     mention = cursor.all[at]
-    if mention.date is None:
+    if mention.date is None or is_half_range(cursor, at):
         return None
     before = cursor.before(at)
     field = before.get("field") if before else ""

@@ -168,6 +168,16 @@ def test_parse_refuses_when_the_store_keeps_no_time_of_what_was_done(question: s
     assert (ask(question).refusal or {}).get("refuse") == "unsupported"
 
 
+@pytest.mark.parametrize("question", ["work orders with start date 2026-11-01", "开始于昨天的报警"])
+def test_parse_makes_no_query_of_one_end_of_a_range(question: str) -> None:
+    assert ask(question).query is None
+
+
+def test_parse_dates_failures_by_their_own_day() -> None:
+    query = {"type": "maintenance_history", "status": "failure", "date_range": "last_week"}
+    assert ask("failures logged last week").query == query
+
+
 STOPPED_OR_FAULT = {"type": "asset_search", "asset_type": "pump", "status": ["stopped", "fault"]}
 
 
