@@ -9,7 +9,7 @@ import sys
 
 from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, evaluate_nlq, gateway, map, models, query, twin
+from app.cli import ask, doctor, evaluate, evaluate_nlq, gateway, map, map_explain, models, query, twin
 from app.domain.clock import Clock
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
@@ -75,6 +75,15 @@ async def _twin(arguments: argparse.Namespace, services: Services) -> int:
 
 
 async def _map(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.map_action == "explain":
+        return await map_explain.run(
+            arguments,
+            explain=services.explain,
+            plant=services.plant,
+            engines=services.engines,
+            out=sys.stdout,
+            err=sys.stderr,
+        )
     return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
 
 

@@ -35,10 +35,12 @@ from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
+from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
+from app.services.map_writer import MapWriter
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
@@ -83,6 +85,7 @@ class Services:
     plant: PlantService
     lookup: LookupService
     route: RouteService
+    explain: ExplainMapService
     door: Door
     air_gap: AirGap
 
@@ -178,6 +181,16 @@ async def open_services(
         answer_filter=route.filter_for,
     )
     maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now)
+    explain = ExplainMapService(
+        plant,
+        MapWriter(
+            engines,
+            audit,
+            disk,
+            system=read_resource_text("prompts/map_system.txt"),
+            examples=read_resource_text("prompts/map_examples.jsonl"),
+        ),
+    )
     try:
         yield Services(
             notices=notices,
@@ -194,6 +207,7 @@ async def open_services(
             lookup=lookup,
             route=route,
             maps=maps,
+            explain=explain,
             door=door,
             air_gap=air_gap,
         )

@@ -95,6 +95,7 @@ def build_shell(services: Services) -> "Shell":
         settings=services.settings,
         notices=services.notices,
         maps=services.maps,
+        explain=services.explain,
         resources=resource_root(),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TextIO
 
+from app.cli import map_explain
 from app.cli.plant_source import add_source_options, plant_store
 from app.domain.errors import StorageError, UsageError
 from app.domain.geo import parse_box
@@ -30,6 +31,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     render.add_argument("-o", "--output", metavar="FILE.png", type=Path, required=True)
     render.add_argument("--theme", choices=_THEMES, default="day")
     add_source_options(render)
+    map_explain.add_action(actions)
     return parser
 
 

@@ -59,6 +59,13 @@ class PlantService:
         """Which plant is open."""
         return self._state
 
+    def now(self) -> datetime:
+        """Give the clock by which data on the screen ages: the sample's stands still, a site's goes on."""
+        if self._fixed_clock is not None:
+            return self._fixed_clock()
+        as_of = self._state.as_of if self._state.is_sample else None
+        return self._wall_clock() if as_of is None else datetime.fromtimestamp(as_of / 1000, UTC)
+
     def listen(self, listener: Callable[[PlantState], None]) -> None:
         """Call listener with every later state."""
         self._listeners.append(listener)
@@ -81,14 +88,6 @@ class PlantService:
             StorageError: as open() does.
         """
         return Path((await self.open()).path)
-
-    def now(self) -> datetime:
-        """Give the clock that the data's age is reckoned against: the sample's stands still."""
-        if self._fixed_clock is not None:
-            return self._fixed_clock()
-        if self._state.is_sample and self._state.as_of is not None:
-            return datetime.fromtimestamp(self._state.as_of / 1000, UTC)
-        return self._wall_clock()
 
     async def reopen(self) -> PlantState:
         """Close what is open and open what there is now, as after an import.

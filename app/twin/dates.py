@@ -11,6 +11,7 @@ from datetime import date, datetime, time, timedelta
 
 from app.domain.errors import QueryError
 from app.domain.period import SiteCalendar
+from app.twin.dates_hours import hours_at
 from app.twin.dates_points import Point, Words
 from app.twin.dates_read import part_of_day, partial_at, shift_period
 from app.twin.link_numbers import number_at
@@ -67,6 +68,8 @@ class DateFinder:
             self._rolling_behind,
             self._related,
             self._range,
+            self._hours_of_day,
+            self._morning_hours,
             self._single,
         ):
             try:
@@ -165,6 +168,10 @@ class DateFinder:
         return None
 
     def _roll(self, number: float, unit: str) -> DateSpan:
+        if unit == "fortnights":
+            number, unit = number * 14, "days"
+        if unit == "decades":
+            number, unit = number * 10, "years"
         if number == 0.5 and unit == "hours":
             number, unit = 30, "minutes"
         if number == 0.5 and unit == "years":
@@ -194,8 +201,14 @@ class DateFinder:
 
     def _related(self, start: int) -> tuple[DateSpan, int] | None:
         """Read since, until, before and after with a point, before or behind it."""
+        if self._words.behind(start, "day"):
+            # "قبل أمس" is a day, not what was before one.
+            return None
         for relation in ("since", "until", "before", "after"):
             for end, _ in self._words.of(start, relation):
+                if self._tokens[start].text == "from" and self._is_one_day(end):
+                    # "Alarms from yesterday" are those of that day.
+                    continue
                 point = self._point(self._words.skip(end))
                 part = part_of_day(self._words, point[1], point[0].begin.date()) if point else None
                 if part:
@@ -216,6 +229,10 @@ class DateFinder:
             if behind:
                 return self._relate(relation, point[0]), behind
         return None
+
+    def _is_one_day(self, start: int) -> bool:
+        day, end = self._day_before(self._words.skip(start))
+        return day is not None and not self._words.behind(end, "onward")
 
     def _relate(self, relation: str, point: Point) -> DateSpan:
         if point.unclear:
@@ -263,6 +280,48 @@ class DateFinder:
                 return None
             return self._days(Point(low.begin, high.end)), tail or second[1]
         return None
+
+    def _morning_hours(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "between 6 and 9 this morning" and "this morning from 6 to 9"."""
+        part = self._this_part(start)
+        hours = hours_at(self._words, part[1] if part else start, is_marked=True)
+        end = hours[2] if hours else start
+        if part is None and hours is not None:
+            part = self._this_part(self._words.skip(end))
+            end = part[1] if part else end
+        if part is None or hours is None:
+            return None
+        shift = timedelta(
+            hours=12 if part[0] in {"afternoon", "evening"} and hours[1] <= timedelta(hours=12) else 0
+        )
+        midnight = datetime.combine(self._now.date(), time.min) + shift
+        return self._timed(midnight + hours[0], midnight + hours[1]), end
+
+    def _this_part(self, start: int) -> tuple[str, int] | None:
+        for end, value in self._words.of(start, "rel"):
+            for last, part in self._words.of(end, "part"):
+                return (part, last) if value == "this" else None
+        return None
+
+    def _hours_of_day(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "yesterday between 8am and noon", "昨天上午8点到10点", "أمس من 8 إلى 12"."""
+        day, at = self._day_before(self._words.skip(start))
+        early = hours_at(self._words, start) if day is None else None
+        if early is not None:
+            later, end = self._day_before(self._words.skip(early[2]))
+            if later is not None:
+                begin = datetime.combine(later, time.min)
+                return self._timed(begin + early[0], begin + early[1]), end
+        if day is None:
+            point = self._point(start)
+            if point is None or point[0].has_time or point[0].end - point[0].begin != timedelta(days=1):
+                return None
+            day, at = point[0].begin.date(), point[1]
+        hours = hours_at(self._words, at)
+        if hours is None:
+            return None
+        midnight = datetime.combine(day, time.min)
+        return self._timed(midnight + hours[0], midnight + hours[1]), hours[2]
 
     def _partial(self, start: int, is_open: bool) -> tuple[object, int] | None:
         if start >= len(self._tokens):

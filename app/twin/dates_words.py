@@ -44,11 +44,13 @@ _ENGLISH = {
     "token:last_24_hours": "past day, last day, past 24",
     "token:last_1_hours": "past hour, last hour, previous hour",
     "token:last_30_minutes": "past half hour, last half hour, last half an hour, past half an hour",
+    "token:last_14_days": ("past fortnight, last fortnight, previous fortnight, the fortnight"),
+    "token:last_10_years": "past decade, last decade, previous decade",
     "token:last_6_months": "past half year, last half year, past six month",
     "token:all": "all time, ever, of all time, whole history, entire history, all dates",
     "day:-1": "yesterday, day before",
     "day:0": "today",
-    "day:-2": "day before yesterday",
+    "day:-2": "day before yesterday, day before last, two day ago",
     "day:1": "tomorrow",
     "rel:last": "last, past, previous, preceding, latest, most recent, prior, trailing, recent",
     "rel:this": "this, current",
@@ -57,6 +59,8 @@ _ENGLISH = {
     "unit:hours": "hour, h, hr, hrs",
     "unit:days": "day, d, calendar day",
     "unit:weeks": "week, wk, wks",
+    "unit:fortnights": "fortnight",
+    "unit:decades": "decade",
     "unit:months": "month, mo",
     "unit:quarters": "quarter",
     "unit:years": "year, yr, yrs",
@@ -143,11 +147,12 @@ _ARABIC = {
     "token:last_2_months": "آخر شهرين, الشهرين الماضيين, الشهرين الأخيرين",
     "token:last_2_years": "آخر سنتين, آخر عامين, السنتين الماضيتين, العامين الماضيين",
     "token:last_30_minutes": "آخر نصف ساعة, نصف الساعة الأخيرة, النصف ساعة الماضية, نصف الساعة الماضية",
+    "token:last_10_years": "العقد الماضي, آخر عقد, العقد الأخير",
     "token:last_6_months": "آخر نصف سنة, آخر ستة أشهر",
     "token:all": "على الإطلاق, كل الأوقات, منذ البداية",
-    "day:-1": "أمس, البارحة, امس, يوم أمس",
-    "day:-2": "أول أمس, أول من أمس, قبل أمس",
-    "day:1": "غدا, الغد",
+    "day:-1": "أمس, البارحة, امس, يوم أمس, مبارح, امبارح, إمبارح, بالأمس",
+    "day:-2": "أول أمس, أول من أمس, قبل أمس, أول امبارح, أول مبارح, قبل البارحة, اليوم قبل الماضي",
+    "day:1": "غدا, الغد, بكرة, بكرا",
     "rel:last": "آخر, الماضي, الماضية, الأخيرة, الأخير, السابقة, الفائتة, اخر, الماضيين, المنصرمة",
     "rel:this": "هذا, هذه, الحالي, الحالية",
     "rel:next": "القادم, القادمة, المقبل, المقبلة",
@@ -209,10 +214,13 @@ _CHINESE = {
     "token:last_30_days": "最近一个月 过去一个月 近一个月 近一月",
     "token:last_12_months": "最近一年 过去一年 近一年",
     "token:last_30_minutes": "最近半小时 过去半小时 近半小时 最近半个小时 过去半个小时",
+    "token:last_10_years": "最近十年 过去十年 近十年",
+    "token:last_14_days": "最近半个月 过去半个月 近半个月 近半月 最近半月",
     "token:last_6_months": "最近半年 过去半年 近半年",
     "token:all": "有史以来 所有时间 全部时间",
     "day:-1": "昨天 昨日 昨",
     "day:-2": "前天 前日",
+    "day:-3": "大前天",
     "day:1": "明天 明日",
     "rel:last": "最近 过去 近 最近的 过去的 最近这 近来",
     "rel_before:last": "前 之前",
@@ -267,6 +275,9 @@ def date_words() -> Lexicon:
                 table.add(phrase, sense, is_exact=words is _ARABIC and sense not in _LOOSE)
                 if words is _ARABIC and sense.startswith(("unit:", "part:")):
                     table.add(f"\u0627\u0644{phrase}", sense, is_exact=True)
+                if words is _ARABIC and phrase.startswith("\u0627\u0644"):
+                    # "بالوردية الحالية": in, written as one with the article.
+                    table.add(f"\u0628{phrase}", sense, is_exact=sense not in _LOOSE)
     for sense, phrases in _CHINESE.items():
         for phrase in phrases.split():
             table.add(phrase, sense)

@@ -8,7 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
-from app.twin import lexicon_arabic, lexicon_chinese, lexicon_english, lexicon_english_shape
+from app.twin import (
+    lexicon_arabic,
+    lexicon_chinese,
+    lexicon_english,
+    lexicon_english_shape,
+    lexicon_spoken,
+)
 from app.twin.normalise import Token, fold, tokens_of
 
 Phrase = tuple[str, ...]
@@ -85,11 +91,18 @@ class Lexicon:
 def base_lexicon() -> Lexicon:
     """Give the words of the three languages; do not add to it."""
     lexicon = Lexicon()
-    for senses in (lexicon_english.SENSES, lexicon_english_shape.SENSES, lexicon_arabic.SENSES):
+    for senses in (
+        lexicon_english.SENSES,
+        lexicon_english_shape.SENSES,
+        lexicon_arabic.SENSES,
+        lexicon_spoken.ENGLISH,
+        lexicon_spoken.ARABIC,
+    ):
         for sense, phrases in senses.items():
             _add_all(lexicon, (phrase.strip() for phrase in phrases.split(", ")), sense)
-    for sense, phrases in lexicon_chinese.SENSES.items():
-        _add_all(lexicon, phrases.split(), sense)
+    for chinese in (lexicon_chinese.SENSES, lexicon_spoken.CHINESE):
+        for sense, phrases in chinese.items():
+            _add_all(lexicon, phrases.split(), sense)
     lexicon.add(",", "mark:,")
     return lexicon
 

@@ -183,7 +183,7 @@ SENSES: dict[str, str] = {
         "at risk of, going to happen"
     ),
     "why:": (
-        "why, cause, root cause, reason, because, explain, explanation, caused, how come, due to, "
+        "why, cause, root cause, reason, because, explain, explanation, caused, how come, "
         "reason for, reason why, what made, led to, diagnose, diagnosis, troubleshoot, responsible for, "
         "correlate, correlation, correlated, blame"
     ),

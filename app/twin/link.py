@@ -5,6 +5,7 @@ cover with the least cost is taken, so that "上周" is one period and "unacknow
 field. What nothing covers is unknown, and is said to be. What a word means where it stands is for the rules.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,7 +27,12 @@ _FILLER_COST = 0.9
 _NUMBER_COST = 1.2
 _FUZZY_COST = 5.0
 _QUOTE_COST = 2.5
+_FUTURE_COST = 3.0
 _MOST_QUOTED = 12
+# The particle of the future before a verb's person: "سيمتلئ", "ستنفد", "هيقف".
+_ARABIC_FUTURE = re.compile(
+    "[\u0648\u0641]?(?:\u0633[\u064a\u062a\u0646\u0627]|[\u0647\u062d]\u064a)[\u0621-\u064a]{3,8}"
+)
 
 Value = str | float | DateSpan | Quantity | tuple[str, ...]
 
@@ -140,6 +146,8 @@ class _Finder:
             yield cost, self._mention(split, start, end)
         if not known and not quantity:
             yield from self._misspelt(start)
+            if _ARABIC_FUTURE.fullmatch(tokens[start].text):
+                yield _FUTURE_COST, self._mention((("future", ""),), start, start + 1)
 
     def _quoted(self, start: int) -> Iterator[tuple[float, Mention]]:
         if self._tokens[start].text != '"':

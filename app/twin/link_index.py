@@ -25,7 +25,8 @@ _WORDS_OF_THEIR_OWN = frozenset({"std", "air", "low", "other", "unknown"})
 class LinkIndex:
     """Phrases, tags by compact form ("p101"), numbers of tags by type, single words for typos.
 
-    tags leads to the tag as it is written; alike holds tags that differ in their dashes only; types gives
+    first_words are the Arabic words that phrases begin with; tags leads to the tag as it is written;
+    alike holds tags that differ in their dashes only; types gives
     each asset's type, a tag without one is a sensor's; longest_tag counts tokens.
     """
 
@@ -37,6 +38,7 @@ class LinkIndex:
     prefixes: frozenset[str] = frozenset()
     words: tuple[str, ...] = ()
     arabic_words: tuple[str, ...] = ()
+    first_words: frozenset[str] = frozenset()
     longest_tag: int = 3
 
     def tags_of(self, asset_type: str) -> list[str]:
@@ -52,6 +54,9 @@ def index_of(vocabulary: Vocabulary) -> LinkIndex:
     _add_kinds(index.lexicon, vocabulary)
     _add_names(index.lexicon, vocabulary.assets)
     single = {form[0] for form in index.lexicon.senses if len(form) == 1 and len(form[0]) >= _SHORTEST_FUZZY}
+    index.first_words = frozenset(
+        form[0] for form in index.lexicon.senses if "\u0621" <= form[0][:1] <= "\u06d3"
+    )
     index.words = tuple(sorted(word for word in single if word.isascii() and word.isalpha()))
     index.arabic_words = tuple(sorted(word for word in single if "\u0621" <= word[0] <= "\u06d3"))
     return index

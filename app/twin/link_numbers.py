@@ -6,42 +6,11 @@ Knows tokens; does not know what a number counts.
 from dataclasses import dataclass
 from functools import cache
 
+from app.domain.number_words import ENGLISH_TENS, ENGLISH_UNITS
 from app.twin.lexicon import Lexicon, split_phrases
 from app.twin.normalise import Token
 
-_ENGLISH = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ]
-    )
-} | dict(
-    zip(
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
-        range(20, 100, 10),
-        strict=True,
-    )
-)
+_ENGLISH = ENGLISH_UNITS | ENGLISH_TENS
 _ORDINALS = {
     word: number
     for number, word in enumerate(
@@ -208,7 +177,8 @@ def quantity_at(tokens: tuple[Token, ...], start: int) -> tuple[Quantity, int] |
     """Read a number and its unit, if there is one."""
     sign = 1.0
     if tokens[start].text == "-" and start + 1 < len(tokens) and tokens[start + 1].kind == "number":
-        if tokens[start + 1].spaced or (start and not tokens[start].spaced):
+        is_joined = start > 0 and not tokens[start].spaced and tokens[start - 1].kind in {"word", "number"}
+        if tokens[start + 1].spaced or is_joined:
             return None
         sign, start = -1.0, start + 1
     if tokens[start].text in {"$", "\u20ac"} and start + 1 < len(tokens):

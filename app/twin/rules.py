@@ -14,12 +14,13 @@ from app.domain.query import QueryType
 from app.twin import rules_refusals as refusals
 from app.twin.follow_up import is_follow_up, merged
 from app.twin.link import Mention, link
+from app.twin.link_arabic import part_prefixes
 from app.twin.link_index import LinkIndex, index_of
 from app.twin.normalise import MAX_CHARS, fold, language_of, tokens_of
 from app.twin.periods import time_zone
 from app.twin.query_json import examine
 from app.twin.rules_build import Ask, Built, Unsayable, build
-from app.twin.rules_control import is_order
+from app.twin.rules_control import is_likely_order, is_order
 from app.twin.rules_draft import Draft
 from app.twin.rules_read import read
 from app.twin.rules_shape import Shapeless
@@ -80,10 +81,17 @@ def parse(
             confidence=_SURE,
         )
     index = index_of(vocabulary)
+    tokens = part_prefixes(tokens, index)
     mentions = link(tokens, index, now, vocabulary.calendar)
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)
     found = _Question(mentions, index, vocabulary, now, previous, context or MapContext()).answer()
+    if found.query is None and found.refusal is None:
+        unused = [mention for mention in mentions if mention.text in found.leftovers]
+        if is_likely_order(tokens, mentions, unused):
+            return Parse(
+                refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE
+            )
     return _finish(found, mentions, language)
 
 

@@ -92,7 +92,6 @@ def build(draft: Draft, vocabulary: Vocabulary, today: date) -> Built:
         if subs:
             built.query[name] = [_sub(sub, vocabulary, built, today) for sub in subs]
     add_shape(draft, query_type, built.query, built.assumptions)
-    _defaults(built)
     return built
 
 
@@ -117,8 +116,6 @@ def _settle(draft: Draft, query_type: QueryType) -> None:
         # "Last month without inspection" says the period of what the assets have.
         subs[0].dates = bare
         draft.dates = [dated for dated in draft.dates if dated.field]
-    if query_type is not ASSET and (draft.has or draft.has_no):
-        raise Unsayable("has without assets")
 
 
 def _place(draft: Draft, vocabulary: Vocabulary, built: Built) -> None:
@@ -326,17 +323,3 @@ def _sub(draft: Draft, vocabulary: Vocabulary, built: Built, today: date) -> dic
         inner.assumptions.append("no state given: active alarms")
     built.assumptions += inner.assumptions
     return inner.query
-
-
-def _defaults(built: Built) -> None:
-    """Say the defaults of the language that hold for this query."""
-    query, say = built.query, built.assumptions.append
-    has_period = "date_range" in query
-    if query["type"] == ALERT and not has_period and "status" not in query:
-        say("no state and no period given: active alarms")
-    elif query["type"] == ALERT and has_period and "status" not in query:
-        say("a period is given: alarms of all states")
-    elif query["type"] == MAINTENANCE and not has_period:
-        say("no period given: all work orders")
-    elif query["type"] == SENSOR and not has_period:
-        say("no period given: current readings")

@@ -4,12 +4,19 @@ from app.twin.link_numbers import Quantity
 from app.twin.rules_cursor import NUMERIC, Cursor
 from app.twin.rules_draft import Comparison
 
+_TO = frozenset({"to", "-", "–", "~", "到", "至", "الي"})
+_CLOSING = frozenset({"之间", "间"})
+
 
 def read_comparison(cursor: Cursor, at: int) -> int | None:
     """Read "above 5 bar", "between 2 and 4", "5 or more", "more than three alarms", "超过5次"."""
     mention = cursor.all[at]
     if mention.has("between"):
         return _between(cursor, at)
+    if mention.has("over"):
+        found = _over(cursor, at)
+        if found:
+            return found
     op = mention.get("cmp")
     if op:
         position = cursor.next_at(at)
@@ -17,6 +24,9 @@ def read_comparison(cursor: Cursor, at: int) -> int | None:
             return _more_times(cursor, at, op, position)
         return _compare(cursor, op, position)
     if mention.quantity is not None:
+        ranged = _ranged(cursor, at)
+        if ranged:
+            return ranged
         behind = at + 1
         post = cursor.all[behind].get("post") if behind < len(cursor.all) else ""
         if post:
@@ -78,8 +88,42 @@ def _field_behind(cursor: Cursor, end: int) -> str:
     return ""
 
 
+def _ranged(cursor: Cursor, at: int) -> int | None:
+    """Read "pressure 2 to 4 bar", "费用1000到3000之间": a range behind what is measured."""
+    if at + 2 >= len(cursor.all) or cursor.all[at + 1].text not in _TO or not _field_before(cursor, at):
+        return None
+    low, high = cursor.all[at].quantity, cursor.all[at + 2].quantity
+    if low is None or high is None or cursor.all[at].date or cursor.all[at + 2].date:
+        return None
+    low = low if low.unit else Quantity(low.number, high.unit)
+    cursor.draft.comparisons.append(Comparison(_field_before(cursor, at), "between", low, high))
+    return at + 3 + (at + 3 < len(cursor.all) and cursor.all[at + 3].text in _CLOSING)
+
+
+def _over(cursor: Cursor, at: int) -> int | None:
+    """Read "زاد توقفها عن 20 ساعة": what is compared stands between the verb and the number."""
+    field = ""
+    for position in range(at + 1, min(at + 7, len(cursor.all))):
+        mention = cursor.all[position]
+        if mention.quantity is not None and field:
+            cursor.draft.comparisons.append(Comparison(field, cursor.all[at].get("over"), mention.quantity))
+            return position + 1
+        if mention.has("prop"):
+            cursor.draft.add("property", mention.get("prop"))
+            field = "value"
+        elif mention.get("field") in NUMERIC:
+            field = mention.get("field")
+        elif mention.has("head", "reading"):
+            field = "value"
+        elif not (mention.has("filler") or mention.has("away")):
+            return None
+    return None
+
+
 def _between(cursor: Cursor, at: int) -> int | None:
     first = cursor.next_at(at)
+    if cursor.all[at].text in _CLOSING:
+        return at + 1
     low = cursor.all[first].quantity if first is not None else None
     if first is None or low is None:
         return at + 1 if cursor.all[at].has("filler") else None
@@ -88,5 +132,7 @@ def _between(cursor: Cursor, at: int) -> int | None:
         if high is not None:
             low = low if low.unit else Quantity(low.number, high.unit)
             cursor.draft.comparisons.append(Comparison(_field_before(cursor, at), "between", low, high))
-            return position + 1
+            return (
+                position + 1 + (position + 1 < len(cursor.all) and cursor.all[position + 1].text in _CLOSING)
+            )
     return None

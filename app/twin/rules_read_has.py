@@ -21,6 +21,9 @@ def read_negation(cursor: Cursor, at: int) -> int | None:
         return at + 1
     if mention.has("not"):
         behind = cursor.next(at)
+        if (behind is None or behind.text in {"?", ".", "!", ";"}) and cursor.draft.filters:
+            _move_last_filter(cursor)
+            return at + 1
         if behind and (
             behind.has("mtype") or behind.has("head", "failure") or behind.has("head", "maintenance")
         ):
@@ -62,17 +65,44 @@ def read_belonging(cursor: Cursor, at: int, *, is_without: bool = False) -> int 
             cursor.negate(mention)
             return at + 1
         return at + 1
-    if not _is_about_assets(cursor, at, end):
+    is_other = any(head != "asset" for head in cursor.draft.heads) and cursor.all[at].has("not")
+    if is_other or not _is_about_assets(cursor, at, end):
         if is_without:
             cursor.negate(mention)
         return at + 1
     inside = cursor.all[at + 1 : end]
     if not is_without and _counts(cursor, inside):
         return at + 1
-    draft = cursor.read_inside(inside)
-    _take_common(cursor, draft)
-    (cursor.draft.has_no if is_without else cursor.draft.has).append(draft)
+    for part in _records(inside):
+        draft = cursor.read_inside(part)
+        _take_common(cursor, draft)
+        (cursor.draft.has_no if is_without else cursor.draft.has).append(draft)
     return end
+
+
+def _records(inside: Sequence[Mention]) -> list[Sequence[Mention]]:
+    """Split "an overdue work order and a critical alarm" where another kind of record follows."""
+    parts: list[Sequence[Mention]] = []
+    start = 0
+    for at, mention in enumerate(inside):
+        if not (mention.has("join", "and") or mention.has("mark", ",")):
+            continue
+        kinds = [_kind_of(inside[start:at]), _kind_of(inside[at + 1 :])]
+        if all(kinds) and kinds[0] != kinds[1]:
+            parts.append(inside[start:at])
+            start = at + 1
+    return [*parts, inside[start:]]
+
+
+def _kind_of(part: Sequence[Mention]) -> str:
+    for mention in part:
+        head = mention.get("head")
+        if head in _RECORDS:
+            return {"failure": "maintenance", "reading": "sensor"}.get(head, head)
+        for kind, name in (("mtype", "maintenance"), ("atype", "alert"), ("fmode", "maintenance")):
+            if mention.has(kind):
+                return name
+    return ""
 
 
 def _record_end(cursor: Cursor, at: int) -> int | None:
@@ -102,13 +132,22 @@ def _compares_behind(cursor: Cursor, at: int) -> bool:
 
 def _is_about_assets(cursor: Cursor, at: int, end: int) -> bool:
     if any(head != "asset" for head in cursor.draft.heads) or cursor.draft.get("maintenance_type"):
-        return False
+        return _is_on_assets(cursor, at)
     if cursor.draft.get("asset_type") or "asset" in cursor.draft.heads or cursor.draft.get("asset"):
         return not cursor.draft.get("property")
     if cursor.goes_on_about_assets:
         return True
     behind = cursor.all[end : end + 6]
     return any(mention.has("type") or mention.has("head", "asset") for mention in behind)
+
+
+def _is_on_assets(cursor: Cursor, at: int) -> bool:
+    """Tell "alarms on assets that have overdue work" from "alarms with a message"."""
+    before = cursor.before(at)
+    while before is not None and (before.has("place") or before.has("number") or before.has("field", "zone")):
+        position = cursor.all.index(before)
+        before = cursor.before(position)
+    return before is not None and (before.has("type") or before.has("head", "asset"))
 
 
 def _counts(cursor: Cursor, inside: Sequence[Mention]) -> bool:

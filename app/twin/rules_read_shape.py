@@ -3,6 +3,11 @@
 from app.twin.link import Mention
 from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 
+# Orders that name what they are of: "cheapest first".
+_OF_COST = ("cheap", "expensive", "costl", "pric", "ارخص", "اغلي", "贵", "便宜")
+# Words for reckoning that count only where nothing else is reckoned.
+_RECKONING = frozenset({"统计", "计数", "统计一下", "عد", "count up", "tally", "数"})
+_HOW_MUCH = frozenset({"كم", "كام", "قديش", "多少", "几"})
 _ARTICLES = frozenset({"the", "a", "an", "individual", "single", "的", "its", "their", "different"})
 
 
@@ -20,6 +25,9 @@ def read_group(cursor: Cursor, at: int) -> int | None:
         # "Average downtime per failure": each row is one anyway.
         cursor.draft.heads.append(cursor.all[behind_at].get("head"))
         return behind_at + 1
+    ordered = _order_behind(cursor, at)
+    if ordered:
+        return ordered
     found = _group_names(cursor, at + 1)
     if not found[0] and cursor.draft.limit is not None:
         measured = _sort_names(cursor, at + 1)
@@ -31,6 +39,26 @@ def read_group(cursor: Cursor, at: int) -> int | None:
         return None if mention.has("filler") else at + 1
     cursor.draft.groups += [name for name in found[0] if name not in cursor.draft.groups]
     return found[1]
+
+
+def _order_behind(cursor: Cursor, at: int) -> int | None:
+    """Read "by cost from high to low", "按费用从高到低排", "حسب التكلفة تنازليا" as an order."""
+    kept = list(cursor.draft.heads), dict(cursor.draft.filters)
+    if _wants_groups(cursor):
+        return None
+    names, end = _sort_names(cursor, at + 1)
+    behind_at = cursor.next_at(end - 1) if names else None
+    if behind_at is None or not cursor.all[behind_at].has("sort"):
+        cursor.draft.heads, cursor.draft.filters = kept
+        return None
+    direction = cursor.all[behind_at].get("sort")
+    if direction in {"newest", "oldest"} and "raised_at" not in names:
+        cursor.draft.heads, cursor.draft.filters = kept
+        return None
+    cursor.draft.sort_fields += names
+    if direction != "by":
+        cursor.draft.sort.append(direction)
+    return behind_at + 1
 
 
 def _wants_groups(cursor: Cursor) -> bool:
@@ -102,6 +130,16 @@ def read_sorting(cursor: Cursor, at: int) -> int | None:
         else:
             cursor.draft.is_single = cursor.draft.is_single or _is_one(cursor, at, direction)
     cursor.draft.sort.append(direction)
+    if direction in {"asc", "desc"}:
+        if any(part in mention.text for part in _OF_COST):
+            cursor.draft.sort_fields.append("cost")
+        behind_at = cursor.next_at(at)
+        if behind_at is not None and (
+            cursor.all[behind_at].has("group") or cursor.all[behind_at].has("sort", "by")
+        ):
+            found = _sort_names(cursor, behind_at + 1)
+            cursor.draft.sort_fields += found[0]
+            return found[1] if found[0] else at + 1
     return at + 1
 
 
@@ -187,6 +225,8 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     if not mention.has("agg"):
         return None
     value = mention.get("agg")
+    if value == "count" and (_asks_value(cursor, at) or _only_reckons(cursor, at)):
+        return at + 1
     if value in {"max", "min"} and _ranks_assets(cursor, at):
         cursor.draft.most = "desc" if value == "max" else "asc"
         return at + 1
@@ -204,6 +244,25 @@ def read_aggregate(cursor: Cursor, at: int) -> int | None:
     elif cursor.draft.aggregate != value:
         cursor.draft.rest.append(mention)
     return at + 1
+
+
+def _only_reckons(cursor: Cursor, at: int) -> bool:
+    """Tell "统计 … 平均值", where something else is reckoned, from a count."""
+    mention = cursor.all[at]
+    others = (other for other in cursor.all if other is not mention and other.text not in _RECKONING)
+    return mention.text in _RECKONING and any(other.has("agg") for other in others)
+
+
+def _asks_value(cursor: Cursor, at: int) -> bool:
+    """Tell "كم الضغط" and "液位多少", which ask for a value, from "how many"."""
+    if cursor.all[at].text not in _HOW_MUCH:
+        return False
+    behind_at, before = cursor.next_at(at), cursor.before(at)
+    behind = cursor.all[behind_at] if behind_at is not None else None
+    if behind is not None and behind_at is not None and behind.has("prop"):
+        after = cursor.next(behind_at)
+        return after is None or not after.has("head")
+    return before is not None and before.has("prop") and (behind is None or behind.has("mark"))
 
 
 def _ranks_assets(cursor: Cursor, at: int) -> bool:

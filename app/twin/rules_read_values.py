@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
-from app.twin.rules_cursor import COLUMNS, Cursor
+from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
 from app.twin.rules_draft import Comparison, Dated
 from app.twin.rules_space import read_box, read_near
 
+_TO = frozenset({"to", "through", "thru", "-", "–", "~", "到", "至", "الي", "حتي"})
+_MOST_ZONES = 30
+_OFF = frozenset({"离", "距", "距离"})
 _DATED_FIELDS = frozenset({"install_date", "due_at", "opened_at"})
 _PLAIN = {
     "head": None,
@@ -55,6 +58,12 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
     while at < len(cursor.all):
         mention = cursor.all[at]
         quantity = mention.quantity
+        upper = _range_end(cursor, at, values)
+        if upper:
+            first = int(values[-1][1:])
+            values += [f"#{number}" for number in range(first + 1, upper[0] + 1)]
+            at = end = upper[1]
+            continue
         if mention.has("place"):
             values.append(mention.get("place"))
         elif (
@@ -76,6 +85,22 @@ def _zone_list(cursor: Cursor, start: int) -> tuple[list[str], int]:
         if values and not (mention.has("join") or mention.has("field")):
             end = at
     return values, end
+
+
+def _range_end(cursor: Cursor, at: int, values: list[str]) -> tuple[int, int] | None:
+    """Read "to 3" behind "zones 1"; gives the last number and the mention behind it."""
+    if (
+        cursor.all[at].text not in _TO
+        or not values
+        or not values[-1][1:].isdecimal()
+        or at + 1 >= len(cursor.all)
+    ):
+        return None
+    quantity = cursor.all[at + 1].quantity
+    if quantity is None or quantity.unit or quantity.number != int(quantity.number):
+        return None
+    first, last = int(values[-1][1:]), int(quantity.number)
+    return (last, at + 2) if first < last <= first + _MOST_ZONES else None
 
 
 def _is_counted(cursor: Cursor, at: int) -> bool:
@@ -110,6 +135,9 @@ def read_level(cursor: Cursor, at: int) -> int | None:
         kind = "limit"
     if not kind and behind and behind.has("prop"):
         kind = "property"
+    if not kind and before and before.has("prop") and "\u0621" <= mention.text[0] <= "\u06d3":
+        # An Arabic adjective follows its noun and agrees with it: "الضغط العالي", but "إنذارات ضغط عالية".
+        kind = "" if mention.text.endswith("\u0647") else "property"
     cursor.draft.levels.append((mention.get("level"), kind, cursor.negated))
     cursor.end_negation(at, "level")
     return at + 1
@@ -139,6 +167,10 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if not field:
         return None
     behind = cursor.next(at)
+    is_ordered = behind is not None and (behind.has("sort", "desc") or behind.has("sort", "asc"))
+    if is_ordered and (field in NUMERIC or field in _DATED_FIELDS):
+        cursor.draft.sort_fields.append(field)
+        return at + 1
     if field == "age_minutes" and behind and behind.quantity and behind.quantity.unit:
         cursor.draft.comparisons.append(Comparison(field, "gt", behind.quantity))
         return (cursor.next_at(at) or at) + 1
@@ -150,10 +182,15 @@ def read_field(cursor: Cursor, at: int) -> int | None:
     if field == "install_date" and not _is_dated(cursor, at):
         # "Pumps installed in zone 3" says where they are.
         return at + 1
-    if field == "criticality":
-        end = _class_behind(cursor, at)
-        if end is not None:
-            return end
+    end = _class_behind(cursor, at) if field == "criticality" else None
+    return end or _name_field(cursor, at, field)
+
+
+def _name_field(cursor: Cursor, at: int, field: str) -> int:
+    mention = cursor.all[at]
+    around = (cursor.next(at), cursor.before(at))
+    if field == "acked_by" and not any(other and other.has("operator") for other in around):
+        cursor.draft.add("status", "acknowledged")
     cursor.draft.fields.append(field)
     if not cursor.draft.subject and field in COLUMNS and cursor.asks_which(at):
         cursor.draft.subject = field
@@ -304,6 +341,8 @@ def _head(cursor: Cursor, at: int) -> None:
 def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     mention = cursor.all[at]
     value = mention.get(kind)
+    if value == "acknowledged" and _is_by_operator(cursor, at):
+        return
     if kind == "type" and _names_its_asset(cursor, at, value):
         return
     if kind == "type" and cursor.asks_which(at) and not cursor.draft.subject:
@@ -314,6 +353,14 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     if kind == "crit":
         _more_classes(cursor, at)
     cursor.end_negation(at, kind)
+
+
+def _is_by_operator(cursor: Cursor, at: int) -> bool:
+    """Tell whether "acked" only says what an operator did: "that op2 acked", "acked by op2"."""
+    around = [cursor.before(at), cursor.next(at)]
+    if around[0] is not None and around[0].date is not None:
+        around.append(cursor.before(cursor.all.index(around[0])))
+    return any(other is not None and other.has("operator") for other in around)
 
 
 def _more_classes(cursor: Cursor, at: int) -> None:
@@ -338,6 +385,36 @@ def _names_its_asset(cursor: Cursor, at: int, asset_type: str) -> bool:
     return False
 
 
+def _off_nearest(cursor: Cursor, at: int) -> int | None:
+    """Read "离TK-1最近的阀门": the nearest, and not the newest."""
+    position = cursor.next_at(at)
+    tag = (
+        (cursor.all[position].get("asset") or cursor.all[position].get("name"))
+        if position is not None
+        else ""
+    )
+    behind_at = cursor.next_at(position) if position is not None else None
+    if not tag or behind_at is None or not cursor.all[behind_at].text.startswith("最近"):
+        return None
+    cursor.draft.near = {"asset": tag, "radius_m": None}
+    return behind_at + 1
+
+
+def _read_nearest(cursor: Cursor, at: int) -> int | None:
+    """Read "nearest valves to TK-1": without a distance it has to be asked how far is near."""
+    if cursor.draft.near:
+        cursor.draft.sort.append("asc")
+        return at + 1
+    for position in range(at + 1, min(at + 7, len(cursor.all))):
+        mention = cursor.all[position]
+        tag = mention.get("asset") or mention.get("name")
+        if tag:
+            cursor.draft.near = {"asset": tag, "radius_m": None}
+            cursor.all[position] = replace(mention, senses=(("filler", ""),))
+            return at + 1
+    return None
+
+
 def read_space(cursor: Cursor, at: int) -> int | None:
     """Read a circle, a box, or what the map shows."""
     box = read_box(cursor.all, at)
@@ -350,6 +427,12 @@ def read_space(cursor: Cursor, at: int) -> int | None:
         return near[1]
     mention = cursor.all[at]
     behind = cursor.next(at)
+    if mention.has("away") and mention.text in _OFF:
+        found = _off_nearest(cursor, at)
+        if found:
+            return found
+    if mention.has("nearest"):
+        return _read_nearest(cursor, at)
     if (
         mention.has("within")
         and behind

@@ -61,6 +61,38 @@ _CLAUSE_HEADS = frozenset(
         "给我",
         "告诉",
         "有哪些",
+        *(
+            "احسب",
+            "وريني",
+            "ورني",
+            "هات",
+            "عطني",
+            "اعطيني",
+            "وين",
+            "شو",
+            "مين",
+            "ايش",
+            "قديش",
+            "كام",
+            "فين",
+            "وش",
+        ),
+        *("calculate", "compute", "pull", "what's", "whats", "gimme", "any", "tell me", "who's", "where's"),
+        *(
+            "统计",
+            "算",
+            "算一下",
+            "再给我",
+            "看看",
+            "查一下",
+            "看一下",
+            "谁",
+            "几",
+            "哪个",
+            "哪台",
+            "计算",
+            "帮我查",
+        ),
     ]
 )
 
@@ -100,7 +132,11 @@ def scope_refusal(mentions: Sequence[Mention]) -> Refusal | None:
 
 def unsupported(mentions: Sequence[Mention]) -> Refusal | None:
     """Refuse predictions, causes, connections, changes, advice and comparisons."""
-    for mention in mentions:
+    for at, mention in enumerate(mentions):
+        if mention.has("dueto") and not any(
+            (other.has("fmode") or other.has("atype")) and not other.has("prop") for other in mentions[at:]
+        ):
+            return {"refuse": "unsupported", "ask": _UNSUPPORTED["why"]}
         kinds = {kind for kind, _ in mention.senses}
         for kind, ask in _UNSUPPORTED.items():
             if kind in kinds and not kinds - _UNSUPPORTED.keys():
@@ -145,7 +181,8 @@ def compound(mentions: Sequence[Mention]) -> Refusal | None:
     parts = _parts(mentions)
     if len(parts) > 1:
         subjects = [subject for subject in map(_subject, parts) if subject]
-        if len(subjects) > 1 and (len(set(subjects)) > 1 or any(map(_is_clause, parts[1:]))):
+        has_then = any(mention.has("join", "then") for mention in mentions)
+        if len(subjects) > 1 and (len(set(subjects)) > 1 or has_then or any(map(_is_clause, parts[1:]))):
             return _two_questions()
     return _two_questions() if _joins_records(mentions) or _zones_apart(mentions) else None
 
@@ -210,12 +247,39 @@ def _joins_records(mentions: Sequence[Mention]) -> bool:
         for mention in mentions
         if not mention.has("filler") or mention.has("with") or mention.has("mark")
     ]
-    for left, joint, right in zip(said, said[1:], said[2:], strict=False):
-        if joint.has("join", "and") or joint.has("mark", ","):
-            kinds = [_record(left), _record(right)]
-            if all(kinds) and kinds[0] != kinds[1]:
-                return True
+    with_at = next((at for at, mention in enumerate(said) if _has(mention)), len(said))
+    for at, joint in enumerate(said):
+        if not (joint.has("join") and not joint.has("join", "or")) and not joint.has("mark", ","):
+            continue
+        if any(other.has("not") for other in said[max(at - 1, 0) : at + 3]):
+            continue
+        kinds = [_record(said[at - 1]) if at else "", _record(said[at + 1]) if at + 1 < len(said) else ""]
+        if all(kinds) and kinds[0] != kinds[1] and at < with_at:
+            return True
+        if at < with_at and joint.has("join") and _joins_heads(said, at):
+            return True
     return False
+
+
+def _has(mention: Mention) -> bool:
+    return mention.has("with") or mention.has("without")
+
+
+def _joins_heads(said: Sequence[Mention], at: int) -> bool:
+    """See "the critical alarms and the overdue work orders": another kind of record with its own states."""
+    before = next((kind for mention in reversed(said[:at]) if (kind := _list_head(mention))), "")
+    for mention in said[at + 1 :]:
+        kind = _list_head(mention)
+        if kind or not any(
+            mention.has(name) for name in ("status", "level", "mtype", "join", "mark", "crit")
+        ):
+            return bool(before and kind and before != kind)
+    return False
+
+
+def _list_head(mention: Mention) -> str:
+    head = mention.get("head")
+    return {"alert": "alert", "maintenance": "maintenance"}.get(head, "") if not mention.has("agg") else ""
 
 
 def _record(mention: Mention) -> str:
@@ -236,7 +300,7 @@ def _zones_apart(mentions: Sequence[Mention]) -> bool:
         if kind and (not kinds or kinds[-1] != kind):
             kinds.append(kind)
     joined = any(mention.has("join", "and") for mention in mentions)
-    return joined and "".join(kinds).startswith("tztz")
+    return joined and "".join(kinds).startswith(("tztz", "ztzt"))
 
 
 def across_fields(mentions: Sequence[Mention]) -> Refusal | None:

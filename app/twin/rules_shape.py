@@ -181,6 +181,10 @@ def _order(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None:
             draft.limit = 1
     elif directions:
         ranked = query.get("aggregate") or ("value" if query_type is SENSOR else None)
+        if ranked is None and query_type is ASSET and draft.near:
+            ranked = "distance_m"
+        if ranked is None:
+            ranked = next((entry.field for entry in draft.comparisons if entry.field), None)
         if ranked is None:
             raise Shapeless("order by nothing")
         query["sort"] = f"-{ranked}" if descends else ranked
@@ -193,6 +197,7 @@ def _by_fields(
     for word in draft.sort_fields:
         name = {"type": _TYPE_GROUP[query_type], "#aggregate": query.get("aggregate", "")}.get(word, word)
         name = _TIME_SORT[query_type] if name == "when" else name
+        name = "distance_m" if name == "distance" and draft.near else name
         if not name or (name not in FIELDS[query_type] and name != query.get("aggregate")):
             raise Shapeless(f"sort by {word}")
         names.append(f"-{name}" if descends or draft.is_top else name)

@@ -97,6 +97,7 @@ class _Box:
     latitudes: list[float] = field(default_factory=list)
     pending: list[float] = field(default_factory=list)
     side: str = ""
+    axis: str = ""
 
     def add(self, number: float) -> None:
         """Add a number; its hemisphere was said or follows."""
@@ -111,6 +112,17 @@ class _Box:
             self.side = ""
         else:
             self.side = side
+
+    def name(self, axis: str) -> None:
+        """Take "latitude" or "longitude" for the signed numbers behind it, until a hemisphere says more."""
+        self.settle()
+        self.axis = axis
+
+    def settle(self) -> None:
+        """Put signed numbers whose axis was named where they belong."""
+        if self.axis:
+            (self.longitudes if self.axis == "lon" else self.latitudes).extend(self.pending)
+            self.pending.clear()
 
     def _put(self, side: str) -> None:
         target = self.longitudes if side in "EW" else self.latitudes
@@ -131,20 +143,35 @@ def read_box(mentions: Sequence[Mention], start: int) -> tuple[list[float], int]
     at = start
     while at < min(len(mentions), start + _BOX_REACH) and len(box.longitudes) + len(box.latitudes) < 4:
         mention = mentions[at]
-        if mention.quantity:
+        if mention.has("axis"):
+            box.name(mention.get("axis"))
+        elif mention.quantity:
             box.add(mention.quantity.number)
         elif mention.has("hemi"):
             box.turn(mention.get("hemi"))
         elif not _is_between_corners(mention):
             break
         at += 1
+        if len(box.pending) == 2 and not (at < len(mentions) and _names_side(mentions, at)):
+            box.settle()
     if len(box.longitudes) != 2 or len(box.latitudes) != 2 or box.pending:
         return None
-    while at < len(mentions) and (mentions[at].has("box") or mentions[at].text in {"度", "之间"}):
-        at += 1
+    at = _behind_box(mentions, at)
     west, east = sorted(box.longitudes)
     south, north = sorted(box.latitudes)
     return [west, south, east, north], at
+
+
+def _behind_box(mentions: Sequence[Mention], at: int) -> int:
+    while at < len(mentions) and (mentions[at].has("box") or mentions[at].text in {"度", "之间"}):
+        at += 1
+    return at
+
+
+def _names_side(mentions: Sequence[Mention], start: int) -> bool:
+    """Tell whether a hemisphere follows, small marks between."""
+    behind = next((other for other in mentions[start : start + 3] if other.text != "°"), None)
+    return behind is not None and behind.has("hemi")
 
 
 def _is_between_corners(mention: Mention) -> bool:

@@ -25,30 +25,34 @@ CREATE TABLE group_day (
 ) STRICT, WITHOUT ROWID;
 -- Groups whose roll-ups are wrong since a sensor left or joined. While there are any, or sensors without a
 -- group, questions do without groups.
+-- Triggers add to it without OR IGNORE: the statement that fires them would overrule that.
 CREATE TABLE stale_group (group_id INTEGER PRIMARY KEY) STRICT;
 CREATE INDEX sensor_by_group ON sensor (group_id);
 CREATE TRIGGER sensor_regrouped AFTER UPDATE OF asset_id, observed_property, unit ON sensor
 WHEN old.group_id IS NOT NULL AND (old.asset_id <> new.asset_id
   OR old.observed_property <> new.observed_property OR old.unit <> new.unit) BEGIN
-  INSERT OR IGNORE INTO stale_group VALUES (old.group_id);
+  INSERT INTO stale_group SELECT old.group_id WHERE old.group_id NOT IN (SELECT group_id FROM stale_group);
   UPDATE sensor SET group_id = NULL WHERE sensor_id = new.sensor_id;
 END;
 CREATE TRIGGER sensor_removed AFTER DELETE ON sensor WHEN old.group_id IS NOT NULL BEGIN
-  INSERT OR IGNORE INTO stale_group VALUES (old.group_id);
+  INSERT INTO stale_group SELECT old.group_id WHERE old.group_id NOT IN (SELECT group_id FROM stale_group);
 END;
 CREATE TRIGGER asset_regrouped AFTER UPDATE OF site_id, zone_id, asset_type ON asset
 WHEN old.site_id IS NOT new.site_id OR old.zone_id IS NOT new.zone_id OR old.asset_type <> new.asset_type BEGIN
-  INSERT OR IGNORE INTO stale_group
-    SELECT group_id FROM sensor WHERE asset_id = new.asset_id AND group_id IS NOT NULL;
+  INSERT INTO stale_group
+    SELECT DISTINCT group_id FROM sensor WHERE asset_id = new.asset_id AND group_id IS NOT NULL
+      AND group_id NOT IN (SELECT group_id FROM stale_group);
   UPDATE sensor SET group_id = NULL WHERE asset_id = new.asset_id AND group_id IS NOT NULL;
 END;
 CREATE TRIGGER asset_joined AFTER INSERT ON asset BEGIN
-  INSERT OR IGNORE INTO stale_group
-    SELECT group_id FROM sensor WHERE asset_id = new.asset_id AND group_id IS NOT NULL;
+  INSERT INTO stale_group
+    SELECT DISTINCT group_id FROM sensor WHERE asset_id = new.asset_id AND group_id IS NOT NULL
+      AND group_id NOT IN (SELECT group_id FROM stale_group);
   UPDATE sensor SET group_id = NULL WHERE asset_id = new.asset_id AND group_id IS NOT NULL;
 END;
 CREATE TRIGGER asset_left AFTER DELETE ON asset BEGIN
-  INSERT OR IGNORE INTO stale_group
-    SELECT group_id FROM sensor WHERE asset_id = old.asset_id AND group_id IS NOT NULL;
+  INSERT INTO stale_group
+    SELECT DISTINCT group_id FROM sensor WHERE asset_id = old.asset_id AND group_id IS NOT NULL
+      AND group_id NOT IN (SELECT group_id FROM stale_group);
   UPDATE sensor SET group_id = NULL WHERE asset_id = old.asset_id AND group_id IS NOT NULL;
 END;

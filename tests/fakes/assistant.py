@@ -20,10 +20,12 @@ from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
+from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
+from app.services.map_writer import MapWriter
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
@@ -137,6 +139,7 @@ class Assistant:
     plant: PlantService
     lookup: LookupService
     route: RouteService
+    explain: ExplainMapService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -222,11 +225,19 @@ async def open_assistant(
         wall_clock=fixed_clock(NINE),
     )
     route = RouteService(plant, model)
+    writer = MapWriter(
+        engines,
+        audit,
+        disk,
+        system=read_resource_text("prompts/map_system.txt"),
+        examples=read_resource_text("prompts/map_examples.jsonl"),
+    )
+    explain = ExplainMapService(plant, writer)
     maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now)
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
-            *(engine, maps, audit_folder, plant, lookup, route),
+            *(engine, maps, audit_folder, plant, lookup, route, explain),
         )
     finally:
         await maps.aclose()

@@ -1,6 +1,7 @@
 """The vocabulary of the golden questions' plant, its clock, and queries brought to their canonical form."""
 
 import json
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 from app.domain.query import QueryContext
 from app.twin.canonical import canonical
 from app.twin.query_json import parse
+from app.twin.rules import parse as parse_question
 from app.twin.vocabulary import Vocabulary, vocabulary_from_words
 
 NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
@@ -53,3 +55,23 @@ def accepted_forms(item: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _items(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+def blind_items() -> list[dict[str, Any]]:
+    """Give the questions of somebody who had not seen the rules, which were mended after they were scored."""
+    return _items(_REPOSITORY / "tests" / "data" / "nlq_blind.jsonl")
+
+
+def second_items() -> list[dict[str, Any]]:
+    """Give questions of other kinds, written by who knew the rules, before they were scored."""
+    return _items(_REPOSITORY / "tests" / "data" / "nlq_second.jsonl")
+
+
+def misjudged(questions: Iterable[str], *, is_order: bool) -> list[str]:
+    """Give the questions that are taken for orders although they are none, or the other way round."""
+    found = []
+    for question in questions:
+        refusal = parse_question(question, plant_vocabulary(), NOW).refusal or {}
+        if (refusal.get("refuse") == "control_action") is not is_order:
+            found.append(question)
+    return found

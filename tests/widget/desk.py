@@ -73,6 +73,7 @@ class Desk:
             settings=assistant.settings,
             notices=assistant.notices,
             maps=assistant.maps,
+            explain=assistant.explain,
             resources=resources,
         )
         self.window = self.shell.window

@@ -21,7 +21,7 @@ from app.ui.lookup.chip_editing import ChipChange, choices_field, editing_of
 from app.ui.lookup.chip_editor import ChipEditor
 from app.ui.lookup.pane import LookupPane
 from app.ui.lookup.result_words import dry_run_text, engine_text, export_text, provenance_text, zone_of
-from app.ui.lookup.rows import RowsPresenter
+from app.ui.lookup.rows import AssetsListener, RowsPresenter
 
 _READING = "Reading the question…"
 _LOOKING = "Looking it up…"
@@ -44,7 +44,10 @@ class LookupPresenter:
         self._choosing = LatestJob("list values", self._show_failure)
         self._keeping = JobSlot("keep queries", self._show_failure)
         self._exporting = JobSlot("export rows", self._show_failure)
-        self._rows = RowsPresenter(pane.result, lookup, self._show_failure, self._run_query)
+        self._assets_listeners: list[AssetsListener] = []
+        self._rows = RowsPresenter(
+            pane.result, lookup, self._show_failure, self._run_query, self._tell_assets
+        )
         self._connect()
 
     @property
@@ -82,6 +85,10 @@ class LookupPresenter:
     def select_tags(self, tags: tuple[str, ...]) -> None:
         """Select the rows of assets that were selected elsewhere."""
         self._pane.result.table.select_tags(frozenset(tags))
+
+    def listen_assets(self, listener: AssetsListener) -> None:
+        """Call listener with the tags of the selected rows' assets, True when they are to be shown."""
+        self._assets_listeners.append(listener)
 
     def focus(self) -> None:
         """Let the operator type a question."""
@@ -168,6 +175,10 @@ class LookupPresenter:
             pane.refusal.show_no_rows(next(blamed, None))
         pane.show_parts(has_result=not is_empty)
         pane.announce("No rows." if is_empty else f"{result.row_count} rows.")
+
+    def _tell_assets(self, tags: tuple[str, ...], is_wish: bool) -> None:
+        for listener in self._assets_listeners:
+            listener(tags, is_wish)
 
     def _run_query(self, query: TwinQuery) -> None:
         answer = self._answer

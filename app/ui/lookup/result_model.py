@@ -95,6 +95,11 @@ class ResultModel(QAbstractTableModel):
         """Whether every row is here."""
         return self.fetched_rows == self._row_count
 
+    @property
+    def has_tags(self) -> bool:
+        """Whether the rows say which asset they belong to."""
+        return self._tag_place() >= 0
+
     def set_result(self, result: ResultSet, zone: tzinfo, row_count: int) -> None:
         """Show another result, of which result holds the first rows; row_count counts all to be shown."""
         self.beginResetModel()

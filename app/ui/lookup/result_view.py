@@ -19,10 +19,12 @@ class ResultView(QWidget):
 
     Signals:
         filter_changed(str): only rows that hold these words are to be shown.
+        show_on_map_requested: the assets of the selected rows, or of all, are to be shown on the map.
         export_requested(str): the rows are wanted as a file with this suffix (".csv", ".xlsx").
     """
 
     filter_changed = Signal(str)
+    show_on_map_requested = Signal()
     export_requested = Signal(str)
 
     def __init__(self, icons: Icons) -> None:
@@ -44,6 +46,13 @@ class ResultView(QWidget):
         self._excel = IconButton(
             icons, "export", "Excel…", name="lookupExcel", tip="Save all rows as an Excel file"
         )
+        self._map = IconButton(
+            icons,
+            "map",
+            "Show on map",
+            name="lookupShowOnMap",
+            tip="Select the assets of the selected rows, or of all, on the map",
+        )
         self._progress = PlainLabel(name="lookupProgress", tone="quiet")
         self._progress.hide()
         self._provenance = PlainLabel(name="lookupProvenance", tone="quiet", wraps=True)
@@ -55,6 +64,8 @@ class ResultView(QWidget):
         self._filter.returnPressed.connect(self._tell_filter)
         self._pause.timeout.connect(self._tell_filter)
         self._copy.clicked.connect(self.table.copy)
+        self._map.clicked.connect(self.show_on_map_requested)
+        self.model.modelReset.connect(self._offer_map)
         self._csv.clicked.connect(self._ask_csv)
         self._excel.clicked.connect(self._ask_excel)
         self.hide()
@@ -84,6 +95,9 @@ class ResultView(QWidget):
         """What the operator typed into the filter."""
         return self._filter.text()
 
+    def _offer_map(self) -> None:
+        self._map.setEnabled(self.model.has_tags)
+
     def _tell_filter(self) -> None:
         self._pause.stop()
         self.filter_changed.emit(self._filter.text())
@@ -102,7 +116,7 @@ class ResultView(QWidget):
         row.addStretch()
         self._filter.setMinimumWidth(220)
         row.addWidget(self._filter, stretch=1)
-        for button in (self._copy, self._csv, self._excel):
+        for button in (self._map, self._copy, self._csv, self._excel):
             row.addWidget(button)
         panes = QSplitter(Qt.Orientation.Horizontal)
         panes.setObjectName("lookupPanes")

@@ -13,12 +13,15 @@ from app.domain.query import MAX_LIMIT, TwinQuery
 from app.domain.result import ResultSet
 from app.services.lookup import LookupService
 from app.ui.common.latest_job import LatestJob
+from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.result_model import PAGE_ROWS
 from app.ui.lookup.result_order import matching_rows, sorted_rows
 from app.ui.lookup.result_view import ResultView
 from app.ui.lookup.result_words import count_text, shown_rows
 
 T = TypeVar("T")
+
+AssetsListener = Callable[[tuple[str, ...], bool], None]
 
 _CHANGED = "The plant's data has changed since these rows were counted. Ask again to see it as it is now."
 
@@ -38,7 +41,8 @@ class _Arrangement:
 class RowsPresenter:
     """Keeps the table of one answer; aclose() ends its thread.
 
-    on_sort is called with a query when only the store can sort, since not all rows are here.
+    on_sort is called with a query when only the store can sort, since not all rows are here; on_assets
+    with the tags of the selected rows' assets, True when they are to be shown on the map.
     """
 
     def __init__(
@@ -47,10 +51,12 @@ class RowsPresenter:
         lookup: LookupService,
         on_error: Callable[[Exception], None],
         on_sort: Callable[[TwinQuery], None],
+        on_assets: AssetsListener,
     ) -> None:
         self._view = view
         self._lookup = lookup
         self._on_sort = on_sort
+        self._on_assets = on_assets
         self._answer: LookupAnswer | None = None
         self._zone = ZoneInfo("UTC")
         self._matching = 0
@@ -59,14 +65,17 @@ class RowsPresenter:
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="rows")
         self._paging = LatestJob("fetch rows", on_error)
         self._arranging = LatestJob("arrange rows", on_error)
+        self._gathering = LatestJob("gather assets", on_error)
         view.table.rows_in_sight.connect(self._see)
         view.table.sort_requested.connect(self.sort)
         view.filter_changed.connect(self.filter)
+        view.show_on_map_requested.connect(self._show_on_map)
+        view.table.tags_selected.connect(self._tell_selected)
 
     @property
     def is_busy(self) -> bool:
         """Whether rows are fetched or put in order."""
-        return self._paging.is_busy or self._arranging.is_busy
+        return self._paging.is_busy or self._arranging.is_busy or self._gathering.is_busy
 
     @property
     def is_filtered(self) -> bool:
@@ -108,11 +117,13 @@ class RowsPresenter:
         """End what is fetched or arranged; the rows stay as they are."""
         self._paging.cancel()
         self._arranging.cancel()
+        self._gathering.cancel()
 
     async def aclose(self) -> None:
         """End what runs and the thread."""
         await self._paging.aclose()
         await self._arranging.aclose()
+        await self._gathering.aclose()
         await asyncio.to_thread(self._executor.shutdown)
 
     def _see(self, first: int, last: int) -> None:
@@ -157,6 +168,36 @@ class RowsPresenter:
             self._mark_query_order(self._answer.query)
         self._count()
         self._view.table.report_sight()
+
+    def _show_on_map(self) -> None:
+        self._gathering.start(lambda: self._gather(is_wish=True))
+
+    def _tell_selected(self, selection: TagSelection) -> None:
+        # A new selection takes the place of one that is still gathered.
+        self._gathering.cancel()
+        if not self._view.model.has_tags:
+            return
+        if self._are_here(self._view.table.selected_rows()):
+            self._on_assets(selection.tags, False)
+        else:
+            self._gathering.start(lambda: self._gather(is_wish=False))
+
+    async def _gather(self, *, is_wish: bool) -> None:
+        """Hand on the assets of the selected rows, fetched or not yet; to be shown, else of all rows."""
+        model, note = self._view.model, ""
+        rows: Sequence[int] = self._view.table.selected_rows()
+        try:
+            if not rows or not self._are_here(rows):
+                await self._fetch_all()
+            rows = rows or range(model.rowCount())
+            if not self._are_here(rows):
+                note = f"On the map: the assets of the first {MOST_ROWS:,} rows alone."
+        finally:
+            self._view.show_progress(note)
+        self._on_assets(model.tags_of(rows), is_wish)
+
+    def _are_here(self, rows: Sequence[int]) -> bool:
+        return all(self._view.model.row_at(row) is not None for row in rows)
 
     async def _fetch_all(self) -> None:
         model = self._view.model

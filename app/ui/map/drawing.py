@@ -113,10 +113,12 @@ def _draw_zone_names(painter: QPainter, shown: Shown) -> None:
     if shown.layer is None:
         return
     seen, view = shown.seen, shown.view
+    # The layer may be older than the plant that is shown: its zones are those it was drawn of.
+    names = shown.layer.job.scene.plant.zones.names
     columns = np.concatenate((seen.asset_px, seen.cluster_px))
     rows = np.concatenate((seen.asset_py, seen.cluster_py))
     for owner, x, y in shown.layer.zone_places:
-        sprite = shown.sprites.name(shown.scene.plant.zones.names[owner])
+        sprite = shown.sprites.name(names[owner])
         px, py = view.pixel_of(x, y)
         is_beside = np.abs(columns - px) < sprite.left + _NAME_APART_PX
         for dy in _NAME_STEPS_PX:

@@ -1,5 +1,6 @@
 """The widget that shows the map, without mouse or keys: what is shown, in view and selected."""
 
+import logging
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,8 @@ from app.ui.map.scene import Scene, Seen
 from app.ui.map.sprites import Sprites
 from app.ui.map.view_history import ViewHistory
 from app.ui.map.viewport import CLOSE_ZOOM, Viewport, whole_world
+
+logger = logging.getLogger(__name__)
 
 _SMALLEST: Final = QSize(240, 240)
 # After so long without a move the layer is drawn in full, the view is told and remembered.
@@ -210,6 +213,14 @@ class MapView(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        try:
+            self._paint(painter)
+        except Exception:  # through an event() of ours shiboken ends the process with it
+            logger.exception("the map cannot be drawn")
+        finally:
+            painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
         draw_map(
             painter,
             Shown(self._scene, self._seen, self._sprites, self._layer, self._selected, self._hovered),
@@ -218,7 +229,6 @@ class MapView(QWidget):
         if self._is_legend_shown:
             draw_legend(painter, self._view, self._sprites)
         self.paint_over(painter)
-        painter.end()
 
     @override
     def sizeHint(self) -> QSize:

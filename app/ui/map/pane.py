@@ -3,17 +3,30 @@
 from typing import Final
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCompleter,
+    QHBoxLayout,
+    QLineEdit,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.domain.plant_map import Basemap
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.map.canvas import MapCanvas, Tool
+from app.ui.map.explain_panel import ExplainPanel, opened_in
+from app.ui.map.map_half import MapHalf
 from app.ui.map.scene import Scene, Seen
 from app.ui.map.words import selection_text, summary_text, view_text
 
 _ZOOM_STEP: Final = 2.0
 _MOST_SUGGESTIONS: Final = 12
+_EXPLANATION_SHARE: Final = 0.45
+_OPENING: Final = "The plant's data is being opened…"
+_NO_PLANT: Final = "No plant data is shown."
 _KEYS: Final = (
     "Arrows move, plus and minus zoom, Home shows the whole plant, Alt with left and right goes through "
     "earlier views, Space selects what lies in the middle, N goes to the next alert."
@@ -21,19 +34,25 @@ _KEYS: Final = (
 
 
 class MapPane(QWidget):
-    """Toolbar, map and words.
+    """Toolbar, map and words; the explanation of a region under them.
 
     Signals:
         asset_asked(str): the operator wants to see the asset of this tag.
+        explain_view_asked, explain_selection_asked: it is to be said what is going on there.
     """
 
     asset_asked = Signal(str)
+    explain_view_asked = Signal()
+    explain_selection_asked = Signal()
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self.setObjectName("mapPane")
         self.canvas = MapCanvas()
+        self.explanation = ExplainPanel(icons)
+        self._halves = QSplitter(Qt.Orientation.Vertical)
         self._icons = icons
+        self._has_scene = False
         self._go_to = QLineEdit()
         self._go_to.setObjectName("mapGoTo")
         self._go_to.setAccessibleName("Go to asset")
@@ -67,8 +86,22 @@ class MapPane(QWidget):
             button.setCheckable(True)
             button.setChecked(tool is Tool.MOVE)
             self._tool_group.addButton(button)
+        self._explain_view = IconButton(
+            icons,
+            "explain",
+            "Explain this view",
+            name="mapExplainView",
+            tip="Say what is going on in the view",
+        )
+        self._explain_selection = IconButton(
+            icons,
+            "explain",
+            "Explain the selection",
+            name="mapExplainSelection",
+            tip="Say what is going on at the selected assets",
+        )
         self._problem = PlainLabel(name="mapProblem", wraps=True)
-        self._view_line = PlainLabel(name="mapView", wraps=True)
+        self._view_line = PlainLabel(_OPENING, name="mapView", wraps=True)
         self._selection_line = PlainLabel(name="mapSelection", wraps=True)
         self._summary = PlainLabel(name="mapSummary", tone="quiet", wraps=True)
         self._age = PlainLabel(name="mapAge", tone="quiet", wraps=True)
@@ -80,11 +113,22 @@ class MapPane(QWidget):
 
     def show_scene(self, scene: Scene) -> None:
         """Show another state of the plant."""
+        self._has_scene = True
+        self._explain_view.setEnabled(True)
         self._tags.setStringList(list(scene.plant.assets.tags))
         self.canvas.show_scene(scene)
         self._summary.setText(summary_text(scene))
         self.show_selection()
         self._describe()
+
+    def show_no_plant(self) -> None:
+        """Say that there is nothing to be seen yet; a problem says why."""
+        self._view_line.setText(_NO_PLANT)
+        self._describe()
+
+    def open_explanation(self) -> None:
+        """Make room for an explanation, before the view is read that it is of."""
+        opened_in(self._halves, self.explanation, _EXPLANATION_SHARE)
 
     def show_basemap_problems(self, basemap: Basemap) -> None:
         """Say which of the site's layers are missing on the map."""
@@ -104,7 +148,9 @@ class MapPane(QWidget):
     def show_selection(self) -> None:
         """Show in words what is selected."""
         self._selection_line.setText(selection_text(self.canvas.scene, self.canvas.selected))
-        self._fit_selection.setEnabled(len(self.canvas.selected) > 0)
+        has_selection = len(self.canvas.selected) > 0
+        self._fit_selection.setEnabled(has_selection)
+        self._explain_selection.setVisible(has_selection)
         self._describe()
 
     def _button(self, icon: str, name: str, tip: str) -> IconButton:
@@ -123,11 +169,9 @@ class MapPane(QWidget):
         second.addStretch()
         for button in (self._back, self._forward):
             second.addWidget(button)
-        words = QVBoxLayout()
-        words.setContentsMargins(12, 6, 12, 8)
-        words.setSpacing(2)
-        for label in (self._view_line, self._selection_line, self._summary, self._age):
-            words.addWidget(label)
+        self._explain_view.setEnabled(False)
+        lines = (self._view_line, self._selection_line, self._summary, self._age)
+        upper = MapHalf(self.canvas, lines, (self._explain_view, self._explain_selection))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -137,8 +181,12 @@ class MapPane(QWidget):
         bars.addLayout(second)
         bars.addWidget(self._problem)
         column.addLayout(bars)
-        column.addWidget(self.canvas, stretch=1)
-        column.addLayout(words)
+        self._halves.setObjectName("mapHalves")
+        self._halves.setHandleWidth(1)
+        self._halves.setChildrenCollapsible(False)
+        self._halves.addWidget(upper)
+        self._halves.addWidget(self.explanation)
+        column.addWidget(self._halves, stretch=1)
 
     def _connect(self) -> None:
         canvas = self.canvas
@@ -151,6 +199,8 @@ class MapPane(QWidget):
         self._farther.clicked.connect(self._zoom_out)
         self._next.clicked.connect(self._next_alert)
         self._legend.toggled.connect(canvas.show_legend)
+        self._explain_view.clicked.connect(self.explain_view_asked)
+        self._explain_selection.clicked.connect(self.explain_selection_asked)
         self._tool_group.buttonClicked.connect(self._use_tool)
         canvas.looked.connect(self._show_seen)
         canvas.view_changed.connect(self._show_history)
@@ -177,7 +227,9 @@ class MapPane(QWidget):
                 self.canvas.use_tool(tool)
 
     def _show_seen(self, seen: Seen) -> None:
-        self._view_line.setText(view_text(seen))
+        # Before the plant is read, an empty map says nothing about it.
+        if self._has_scene:
+            self._view_line.setText(view_text(seen))
 
     def _show_history(self) -> None:
         self._back.setEnabled(self.canvas.history.can_go_back)

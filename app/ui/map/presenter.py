@@ -92,15 +92,16 @@ class MapPresenter:
         """Read the plant again if its store has changed."""
         self._reading.start(self._read())
 
-    def select(self, tags: Sequence[str]) -> None:
-        """Select the assets of these tags and show them; tags that the map does not know are told."""
+    def select(self, tags: Sequence[str], *, moves: bool = True) -> None:
+        """Select the assets of these tags and go to them unless told to stay; unknown tags are told."""
         scene = self._pane.canvas.scene
         if self._stamp is None:
             self._wanted_tags = tuple(tags)
             return
         known = [scene.index[tag] for tag in tags if tag in scene.index]
         self._pane.canvas.select(np.array(known, dtype=np.int64))
-        self._pane.canvas.fit_selection()
+        if moves:
+            self._pane.canvas.fit_selection()
         missing = len(tags) - len(known)
         unplaced = sum(not scene.is_placed[number] for number in known)
         self._pane.show_problem(_missing_text(missing, unplaced))
@@ -199,6 +200,8 @@ class MapPresenter:
     def _show_failure(self, error: Exception) -> None:
         """Tell that what is shown is not up to date; the next reading takes it back."""
         self._has_failed = True
+        if self._stamp is None:
+            self._pane.show_no_plant()
         self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:

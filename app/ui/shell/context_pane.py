@@ -1,4 +1,4 @@
-"""The pane at the right: what an answer rests on; empty until plant data and procedures are loaded."""
+"""The pane at the right: what an answer rests on; the map; procedures, of which none can be loaded yet."""
 
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
@@ -11,9 +11,9 @@ from app.ui.shell.rail import Page
 _EMPTY_STATES = {
     Page.CHAT: (
         "Context",
-        "Nothing is connected to this conversation.",
-        "Readings, map areas and procedure steps that an answer rests on will be listed here. None is loaded "
-        "yet, so the model answers from general knowledge alone. Ask the plant's data under Lookup.",
+        "The model answers from general knowledge alone.",
+        "A question about the plant goes to its data and is answered under Lookup; what the map shows is "
+        "explained under Map. No procedure is loaded yet.",
     ),
     Page.PROCEDURES: (
         "Procedures",

@@ -6,6 +6,7 @@ from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.lookup.presenter import LookupPresenter
+from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.models.presenter import ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
@@ -23,6 +24,7 @@ class ShellPresenter:
         engines: Engines,
         chat: ChatPresenter,
         lookup: LookupPresenter,
+        explain: ExplainPresenter,
         models: ModelsPresenter,
         settings: SettingsPresenter,
         router: AskRouter,
@@ -31,6 +33,7 @@ class ShellPresenter:
         self._engines = engines
         self._chat = chat
         self._lookup = lookup
+        self._explain = explain
         self._page = Page.CHAT
         self._models = models
         self._settings = settings
@@ -66,6 +69,9 @@ class ShellPresenter:
         """End what runs in the pane that is shown; what runs in another one is not meant."""
         if self._page is Page.LOOKUP:
             self._lookup.stop()
+        elif self._page is Page.MAP and self._explain.is_busy:
+            # The chat stands beside the map: the next press ends what runs there.
+            self._explain.stop()
         else:
             self._router.stop()
             self._chat.stop()

@@ -11,6 +11,7 @@ from app.domain.twin import PlantState
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
+from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.network import NetworkService
@@ -22,11 +23,13 @@ from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
 from app.ui.lookup.presenter import LookupPresenter
+from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
+from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
 
 
@@ -51,6 +54,7 @@ class Shell:
         settings: SettingsService,
         notices: Notices,
         maps: PlantMaps,
+        explain: ExplainMapService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -65,10 +69,19 @@ class Shell:
         )
         self.lookup = LookupPresenter(self.window.lookup, lookup)
         self.map = MapPresenter(self.window.map, maps)
+        self.explain = ExplainPresenter(self.window.map, self.map, explain)
+        self._links = PaneLinks(self.window, self.map, self.lookup)
         self._settings = SettingsPresenter(settings, notices, gateways, network)
         self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
         self._shell = ShellPresenter(
-            self.window, engines, self._chat, self.lookup, self._models, self._settings, self._router
+            self.window,
+            engines,
+            self._chat,
+            self.lookup,
+            self.explain,
+            self._models,
+            self._settings,
+            self._router,
         )
         self.window.banner.show_state(plant.state)
         plant.listen(self._show_plant)
@@ -91,6 +104,7 @@ class Shell:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()
         await self._router.aclose()
@@ -118,6 +132,9 @@ class Shell:
         # The plant is closed after the window.
         if not self._is_closed:
             self.window.banner.show_state(state)
+            if not state.is_open:
+                # What was said of it is not of the plant that is opened next.
+                self.explain.close()
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)

@@ -113,7 +113,7 @@ def roll_ups(plant: SmallPlant) -> dict[str, list[tuple[Any, ...]]]:
     return found
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.tuples(READINGS, CHANGES), min_size=1, max_size=4))
 def test_roll_ups_kept_step_by_step_are_those_made_from_all_readings(
     tmp_path_factory: pytest.TempPathFactory,
@@ -132,7 +132,7 @@ def test_roll_ups_kept_step_by_step_are_those_made_from_all_readings(
         assert plant.store.connection.execute("SELECT count(*) FROM stale_group").fetchone() == (0,)
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(READINGS, READINGS, CHANGES, st.lists(FORMS, min_size=3, max_size=6), CALENDARS)
 def test_any_aggregate_is_that_of_the_single_readings(
     tmp_path_factory: pytest.TempPathFactory,

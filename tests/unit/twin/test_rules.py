@@ -11,9 +11,11 @@ from app.twin.rules import MapContext, Parse, parse
 from tests.fakes.plant_words import (
     NOW,
     accepted_forms,
+    blind_items,
     canonical_form,
     golden_items,
     plant_vocabulary,
+    second_items,
     wording_items,
 )
 
@@ -38,6 +40,23 @@ def test_parse_reads_the_wordings_that_the_rules_were_made_with(item: dict[str, 
     answer = answer_of(ask(item["question"]))
     assert answer is not None
     assert canonical_form(answer) in accepted_forms(item)
+
+
+@pytest.mark.parametrize(
+    ("items", "share"),
+    [(blind_items(), 0.98), (second_items(), 0.98)],
+    ids=["blind", "second"],
+)
+def test_parse_keeps_the_score_of_questions_that_were_new_to_the_rules(
+    items: list[dict[str, Any]], share: float
+) -> None:
+    """Scored 0.80 and 0.85 before the rules were mended; two blind ones name what only the whole "
+    "plant has."""
+    answers = [(item, answer_of(ask(item["question"])) or {"refuse": "ambiguous"}) for item in items]
+    wrong = [item["id"] for item, answer in answers if canonical_form(answer) not in accepted_forms(item)]
+    queries = [item["id"] for item, answer in answers if item["id"] in wrong and "refuse" not in answer]
+    assert len(wrong) <= (1 - share) * len(items)
+    assert queries == []
 
 
 def test_parse_gives_neither_query_nor_refusal_when_a_word_is_unknown() -> None:
@@ -71,18 +90,12 @@ def test_parse_offers_the_calendar_month_for_last_month(
     assert parsed.instead == instead
 
 
-@pytest.mark.parametrize(
-    ("question", "assumption"),
-    [
-        ("alarms in zone 2", "no state and no period given: active alarms"),
-        ("alarms today", "a period is given: alarms of all states"),
-        ("work orders for P-101", "no period given: all work orders"),
-        ("pressure in zone 2", "no period given: current readings"),
-        ("critical pumps", "critical assets are read as criticality A"),
-    ],
-)
-def test_parse_lists_defaults_and_readings(question: str, assumption: str) -> None:
-    assert assumption in ask(question).assumptions
+def test_parse_says_how_it_read_a_word() -> None:
+    assert "critical assets are read as criticality A" in ask("critical pumps").assumptions
+
+
+def test_parse_leaves_the_defaults_of_the_language_to_the_query() -> None:
+    assert ask("pressure in zone 2").assumptions == ()
 
 
 def test_parse_gives_candidates_for_an_unknown_tag() -> None:

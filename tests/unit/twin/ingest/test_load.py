@@ -121,6 +121,25 @@ def test_newest_values_and_hours_follow_the_readings(store: TwinStore, tmp_path:
     assert _all(store, hours)[1] == (1795939200000, 2, 0.5, 3.5, 4.0)
 
 
+def test_groups_follow_when_a_later_file_moves_their_assets(store: TwinStore, tmp_path: Path) -> None:
+    # Two assets of one group, so that both say in one statement that it is stale.
+    assets = "tag,asset_type,zone\nP-1,pump,1\nP-2,pump,1\n"
+    sensors = "tag,asset,property,unit\nPT-1,P-1,pressure,bar\nPT-2,P-2,pressure,bar\n"
+    readings = "sensor,time,value\nPT-1,2026-11-29T08:00:00Z,1\nPT-2,2026-11-29T08:30:00Z,2\n"
+    load(store, write(tmp_path / "a", assets=assets, sensors=sensors, readings=readings))
+    groups = (
+        "SELECT zone_id, unit, count, minimum, maximum, total "
+        "FROM group_day JOIN reading_group USING (group_id) ORDER BY zone_id, unit"
+    )
+    assert _all(store, groups) == [("1", "bar", 2, 1.0, 2.0, 3.0)]
+    load(store, write(tmp_path / "b", assets=assets.replace(",1\n", ",2\n")))
+    assert _all(store, groups) == [("2", "bar", 2, 1.0, 2.0, 3.0)]
+    load(store, write(tmp_path / "c", sensors=sensors.replace("pressure,bar", "pressure,kPa")))
+    assert _all(store, groups) == [("2", "kPa", 2, 1.0, 2.0, 3.0)]
+    load(store, write(tmp_path / "d", assets=assets.replace("P-2,pump,1", "P-2,pump,3")))
+    assert _all(store, groups) == [("1", "kPa", 1, 1.0, 1.0, 1.0), ("3", "kPa", 1, 2.0, 2.0, 2.0)]
+
+
 def test_an_older_list_of_sensors_does_not_bring_old_values_back(store: TwinStore, tmp_path: Path) -> None:
     load(store, write(tmp_path / "a", assets=ASSETS, sensors=SENSORS, readings=READINGS))
     old = "tag,asset,property,last_value,last_time,quality\nPT-1,P-1,pressure,7,2026-11-01T00:00:00Z,good\n"

@@ -1,0 +1,185 @@
+"""Joins the explanation to its service: the view or the selection is counted, then worded."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Protocol
+
+from app.domain.explanation import ExplainEvent, FactsRead, SentenceReady
+from app.domain.query import Area
+from app.services.explain_map import LONG, SHORT
+from app.ui.common.latest_job import LatestJob
+from app.ui.common.sentences import sentence_of
+from app.ui.map.explain_words import (
+    COUNTING,
+    NOT_WHOLE,
+    STOPPED,
+    STOPPED_COUNTING,
+    WRITING,
+    as_of_text,
+    region_text,
+)
+from app.ui.map.pane import MapPane
+from app.ui.map.presenter import MapPresenter
+
+if TYPE_CHECKING:
+    from app.domain.facts import MapFacts
+
+
+class Explainer(Protocol):
+    """Who explains a region."""
+
+    def explain(
+        self, area: Area, *, most: int = SHORT, now: datetime | None = None, use_model: bool = True
+    ) -> AsyncGenerator[ExplainEvent, None]:
+        """Yield the facts, the checked sentences, then the whole."""
+
+
+class ExplainPresenter:
+    """Owns the explanation that is shown; aclose() ends the one that is made.
+
+    It stays what it is of when the view, the selection or the data moves on, and says so.
+    """
+
+    def __init__(self, pane: MapPane, shown_map: MapPresenter, explainer: Explainer) -> None:
+        self._pane = pane
+        self._panel = pane.explanation
+        self._map = shown_map
+        self._explainer = explainer
+        self._area: Area | None = None
+        self._facts: MapFacts | None = None
+        self._asking = LatestJob("explain the map", self._show_failure)
+        pane.explain_view_asked.connect(self.explain_view)
+        pane.explain_selection_asked.connect(self.explain_selection)
+        self._panel.stop_requested.connect(self.stop)
+        self._panel.more_requested.connect(self._explain_more)
+        self._panel.close_requested.connect(self.close)
+        self._panel.tag_picked.connect(shown_map.centre_on)
+        pane.canvas.looked.connect(self._mark_earlier)
+        pane.canvas.selection_changed.connect(self._mark_earlier)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a region is being explained."""
+        return self._asking.is_busy
+
+    def explain_view(self) -> None:
+        """Explain what the map shows now."""
+        self._pane.open_explanation()
+        self._asking.start(self._show_view)
+
+    def explain_selection(self) -> None:
+        """Explain what is selected."""
+        if self._map.selection.tags:
+            self._pane.open_explanation()
+            self._explain(self._map.selection, SHORT)
+
+    def stop(self) -> None:
+        """End the explanation that is made; what is shown of it stays, marked as a part."""
+        self._asking.cancel()
+
+    def close(self) -> None:
+        """End it and take it off the screen."""
+        self._asking.cancel()
+        self._area = self._facts = None
+        self._panel.hide()
+
+    async def aclose(self) -> None:
+        """End what runs and wait for it."""
+        await self._asking.aclose()
+
+    def _explain_more(self) -> None:
+        if self._area is not None:
+            self._explain(self._area, LONG)
+
+    def _explain(self, area: Area, most: int) -> None:
+        self._asking.start(lambda: self._show(area, most))
+
+    async def _show_view(self) -> None:
+        """Explain what the map shows once it stands still: an opening panel takes room from it."""
+        canvas, is_still = self._pane.canvas, asyncio.Event()
+        self._area = self._facts = None
+        self._panel.begin("")
+        self._panel.show_state(COUNTING)
+        self._panel.show_running(is_running=True, can_more=False)
+        if not canvas.is_still:
+
+            def stand(_view: Area) -> None:
+                is_still.set()
+
+            canvas.view_changed.connect(stand)
+            try:
+                await is_still.wait()
+            except asyncio.CancelledError:
+                self._panel.show_state(STOPPED_COUNTING)
+                self._panel.show_running(is_running=False, can_more=False)
+                raise
+            finally:
+                canvas.view_changed.disconnect(stand)
+        await self._show(self._map.view, SHORT)
+
+    async def _show(self, area: Area, most: int) -> None:
+        panel = self._panel
+        self._area, self._facts = area, None
+        panel.begin(region_text(area))
+        panel.show_state(COUNTING)
+        panel.show_running(is_running=True, can_more=False)
+        self._mark_earlier()
+        state: str | None = None
+        try:
+            state = await self._tell(area, most)
+        except Exception as error:  # noqa: BLE001 - shown where the rest of the text would stand
+            state = f"{sentence_of(error)} {NOT_WHOLE if self._has_facts else ''}".rstrip()
+        finally:
+            if state is None:
+                state = STOPPED if self._has_facts else STOPPED_COUNTING
+            panel.show_state(state)
+            panel.show_running(is_running=False, can_more=most < LONG)
+
+    async def _tell(self, area: Area, most: int) -> str:
+        """Show what the service says, to its end; give what there is to say about the text."""
+        note = ""
+        async with contextlib.aclosing(self._explainer.explain(area, most=most)) as events:
+            async for event in events:
+                if isinstance(event, FactsRead):
+                    self._show_facts(area, event)
+                elif isinstance(event, SentenceReady):
+                    self._panel.add_sentence(event.sentence)
+                    self._panel.announce(event.sentence.text)
+                else:
+                    note = event.note
+        return f"The model could not be asked: {note}" if note else ""
+
+    @property
+    def _has_facts(self) -> bool:
+        return self._facts is not None
+
+    def _show_facts(self, area: Area, event: FactsRead) -> None:
+        self._facts = event.facts
+        self._panel.show_table(f"{region_text(area)}, {as_of_text(event.facts)}", event.table)
+        self._panel.show_state(WRITING)
+        self._mark_earlier()
+
+    def _mark_earlier(self) -> None:
+        """Say so where the explanation is not of what the map shows now."""
+        area = self._area
+        if area is None:
+            return
+        if area.tags and area != self._map.selection:
+            text = "of an earlier selection"
+        elif not area.tags and area != self._map.view:
+            text = "of an earlier view"
+        else:
+            text = "of earlier data" if self._is_of_earlier_data() else ""
+        self._panel.show_earlier(text)
+
+    def _is_of_earlier_data(self) -> bool:
+        shown = self._pane.canvas.scene.plant.as_of
+        if self._facts is None or shown is None:
+            return False
+        as_of = self._facts.as_of
+        return as_of is None or datetime.fromtimestamp(shown / 1000, UTC) > as_of
+
+    def _show_failure(self, error: Exception) -> None:
+        self._panel.show_state(sentence_of(error))

@@ -1,0 +1,89 @@
+"""What the explanation says about itself: which region, of when, who worded a sentence, how far it came."""
+
+import html
+from datetime import UTC
+from typing import Final
+
+from app.domain.explanation import Sentence, SentenceSource
+from app.domain.facts import MapFacts
+from app.domain.query import Area
+from app.ui.common.clean_text import isolated, one_line
+
+COUNTING: Final = "Counting…"
+WRITING: Final = "The table is whole. The text is being written…"
+STOPPED_COUNTING: Final = "Stopped; nothing was counted."
+STOPPED: Final = "Stopped: the text is not whole. The table is."
+NOT_WHOLE: Final = "The text is not whole. The table is."
+
+_ICONS: Final = {
+    SentenceSource.MODEL: "said-model",
+    SentenceSource.REWRITTEN: "said-rewritten",
+    SentenceSource.TEMPLATE: "said-template",
+}
+_MARKS: Final = {
+    SentenceSource.MODEL: "Model, checked against the table",
+    SentenceSource.REWRITTEN: "Model, rewritten after a refused sentence, checked against the table",
+    SentenceSource.TEMPLATE: "Template, worded by the program",
+}
+
+
+def region_text(area: Area) -> str:
+    """Say which region is explained: the corners of a view, or how many assets are selected."""
+    if area.tags:
+        count = len(area.tags)
+        named = one_line(area.tags[0]) if count == 1 else f"{count:,} assets".replace(",", " ")
+        return f"The selection: {named}"
+    lons, lats = [lon for lon, _ in area.ring], [lat for _, lat in area.ring]
+    north_west, south_east = _place(min(lons), max(lats)), _place(max(lons), min(lats))
+    return f"The view from {north_west} to {south_east}"
+
+
+def as_of_text(facts: MapFacts) -> str:
+    """Say of when the facts are."""
+    if facts.as_of is None:
+        return "data of unknown time"
+    return f"data as of {facts.as_of.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+
+
+def source_icon(sentence: Sentence) -> str:
+    """Give the icon that stands for who worded a sentence."""
+    return _ICONS[sentence.source]
+
+
+def source_text(sentence: Sentence) -> str:
+    """Say who worded a sentence and what it was held against."""
+    text = _MARKS[sentence.source]
+    if sentence.source is SentenceSource.TEMPLATE and sentence.refused:
+        text += " in place of a refused sentence of the model"
+    return text if sentence.is_checked else f"{text}, not checked: a name in it is too odd"
+
+
+def refused_text(sentence: Sentence) -> str:
+    """Say why wordings of the model were refused, without repeating what they said."""
+    return "\n".join(f"Refused: {one_line(reason)}" for _, reason in sentence.refused)
+
+
+def sentence_markup(sentence: Sentence) -> str:
+    """Give a sentence for a rich label: its tags are links that bear their place, all else is plain.
+
+    A link's address is the number of its tag in sentence.tags: no text from outside gets into one.
+    """
+    parts, end = [], 0
+    for number, span in enumerate(sentence.tags):
+        parts.append(_escaped(sentence.text[end : span.start]))
+        parts.append(f'<a href="{number}">{isolated(_escaped(sentence.text[span.start : span.end]))}</a>')
+        end = span.end
+    parts.append(_escaped(sentence.text[end:]))
+    return "".join(parts)
+
+
+def _escaped(text: str) -> str:
+    # one_line() would eat the space beside a link.
+    before = " " if text[:1].isspace() else ""
+    after = " " if text[-1:].isspace() and text.strip() else ""
+    return f"{before}{html.escape(one_line(text))}{after}"
+
+
+def _place(lon: float, lat: float) -> str:
+    lon = (lon + 180) % 360 - 180
+    return f"{abs(lat):.3f}° {'N' if lat >= 0 else 'S'} {abs(lon):.3f}° {'E' if lon >= 0 else 'W'}"
