@@ -7,11 +7,13 @@ import os
 import signal
 import sys
 
-from app.bootstrap.services import IN_MEMORY, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, models, twin
+from app.bootstrap.services import IN_MEMORY, open_auditor, open_doctor, open_services
+from app.cli import ask, audit, doctor, evaluate, models, twin
 from app.domain.clock import Clock
+from app.domain.errors import StorageError
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
+from app.services.notices import Notices
 
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap) -> int:
@@ -33,6 +35,15 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
     if arguments.command == "doctor":
         async with open_doctor(folders, os.environ) as examiner:
             return await doctor.run(arguments, examiner, sys.stdout)
+    if arguments.command == "audit":
+        notices = Notices()
+        # A log on a medium that cannot be written to can still be read.
+        with contextlib.suppress(StorageError):
+            folders.ensure()
+        async with open_auditor(folders, notices) as auditor:
+            code = await audit.run(arguments, auditor, sys.stdout)
+        _tell(notices)
+        return code
     # A question from the command line stands alone; nothing of it is kept but the audit records.
     async with open_services(
         folders,
@@ -40,9 +51,9 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
+        mode=arguments.command,
     ) as services:
-        for notice in services.notices.all:
-            sys.stderr.write(f"{notice.text}\n")
+        _tell(services.notices)
         if arguments.command == "ask":
             return await ask.run(
                 arguments,
@@ -60,6 +71,11 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         if arguments.models_action == "prepare":
             return await models.run_prepare(arguments, services.engines, sys.stdout)
         return await models.run(arguments, services.models, sys.stdout, sys.stderr)
+
+
+def _tell(notices: Notices) -> None:
+    for notice in notices.all:
+        sys.stderr.write(f"{notice.text}\n")
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.domain.audit import Recovered
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
 from app.domain.model_fit import FitPlan
@@ -25,6 +26,7 @@ from app.registry.packages import PipDownloader
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
@@ -35,8 +37,10 @@ from app.services.notices import Notices
 from app.services.probe import Probe
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 
 IN_MEMORY = Path(":memory:")
@@ -52,6 +56,7 @@ class Services:
     engines: EngineKeeper
     conversations: ConversationsService
     ask: AskService
+    audit: AuditService
     evaluator: Evaluator
     twin: TwinService
     door: Door
@@ -67,11 +72,15 @@ async def open_services(
     system_prompt: str | None = None,
     engine_factory: EngineFactory | None = None,
     air_gap: AirGap | None = None,
+    secrets: SecretStore | None = None,
+    mode: str = "",
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
     store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
+    secrets is the key ring that keeps the audit log's signing key, None for the system's; mode is how the
+    program runs, for the audit log.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
@@ -81,11 +90,12 @@ async def open_services(
     air_gap = air_gap or AirGap({})
     door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on)
     disk = DiskThread()
+    audit = _build_audit(folders, disk, notices, secrets, mode)
     settings = SettingsService(_settings_file(folders), disk, notices)
     history = ModelHistory(folders.cache)
     models = _build_models(folders, history, settings, door)
     probe = Probe(history)
-    store = _open_store(store_path, notices)
+    store = _open_store(store_path, notices, audit)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
     engines = EngineKeeper(
@@ -100,9 +110,8 @@ async def open_services(
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(folders.audit, account_name(), wall_clock),
+        audit=audit,
         settings=settings,
-        disk=disk,
         data_clock=data_clock,
         system_prompt=system_prompt,
     )
@@ -110,12 +119,19 @@ async def open_services(
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock)
     try:
-        yield Services(notices, settings, models, engines, conversations, ask, evaluator, twin, door, air_gap)
+        audit.start()
+        if settings.recovered is not None:
+            audit.note(settings.recovered)
+        audit.watch(settings, engines)
+        yield Services(
+            notices, settings, models, engines, conversations, ask, audit, evaluator, twin, door, air_gap
+        )
     finally:
         await twin.aclose()
         await engines.aclose()
         await probe.aclose()
         await models.aclose()
+        await audit.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)
         store.close()
@@ -135,6 +151,26 @@ async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> A
         )
     finally:
         await asyncio.to_thread(disk.close)
+
+
+@contextlib.asynccontextmanager
+async def open_auditor(folders: UserFolders, notices: Notices) -> AsyncIterator[AuditService]:
+    """Build what reads and verifies the audit log, before anything of this run is added to it."""
+    disk = DiskThread()
+    audit = _build_audit(folders, disk, notices, None, "audit")
+    try:
+        yield audit
+    finally:
+        await audit.aclose()
+        await asyncio.to_thread(disk.close)
+
+
+def _build_audit(
+    folders: UserFolders, disk: DiskThread, notices: Notices, secrets: SecretStore | None, mode: str
+) -> AuditService:
+    log = AuditLog(folders.audit, account_name(), wall_clock)
+    keys = AuditKeys(folders.audit, secrets or SecretStore())
+    return AuditService(log, keys, disk, notices, mode=mode)
 
 
 def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
@@ -177,10 +213,11 @@ def _verifier(folders: UserFolders) -> Verifier:
     return Verifier(folders.cache / "model-hashes.json")
 
 
-def _open_store(path: Path, notices: Notices) -> ConversationStore:
+def _open_store(path: Path, notices: Notices, audit: AuditService) -> ConversationStore:
     try:
         return ConversationStore(path)
     except StoreDamagedError as error:
         aside = ConversationStore.set_aside(path)
         notices.add(f"{error.user_text} It was kept as {aside.name}; a new list was begun.")
+        audit.note(Recovered("conversations", error.user_text, aside.name, is_loss=True))
         return ConversationStore(path)

@@ -1,4 +1,8 @@
-"""Whole-file writes that are either there or not, and appends that are on disk when they return."""
+"""Whole-file writes that are either there or not.
+
+A failed fsync is final: the system may have dropped what it could not write and say nothing the next time
+(PostgreSQL's "fsyncgate"), so the file it failed on is removed, never synced again and believed.
+"""
 
 import os
 import secrets
@@ -9,15 +13,18 @@ def write_atomic(path: Path, data: bytes, mode: int = 0o600) -> None:
     """Replace path by data; after a crash at any point the old or the new content is there, whole.
 
     Raises:
-        OSError: writing, syncing or renaming failed; path is as it was.
+        OSError: writing, syncing or renaming failed, and path is as it was; or the folder could not be
+            synced, and path is new but a power cut may bring the old content back.
     """
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
-        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        descriptor = os.open(temporary, flags, mode)
+        try:
+            write_all(descriptor, data)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
         temporary.replace(path)
     except BaseException:
         temporary.unlink(missing_ok=True)
@@ -31,16 +38,36 @@ def place_atomic(temporary: Path, path: Path) -> None:
     After a crash at any point either the old or the new content is at path, whole.
 
     Raises:
-        OSError: syncing or renaming failed; path is as it was.
+        OSError: as write_atomic; when syncing failed, temporary is gone.
     """
-    # Opened for writing: Windows syncs no file that is open for reading only.
-    descriptor = os.open(temporary, os.O_RDWR)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    sync_file(temporary)
     temporary.replace(path)
     sync_folder(path.parent)
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write every byte at the descriptor's place; a disk that fills takes a part before it says so."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def sync_file(path: Path) -> None:
+    """Make the content of a file that was written before survive a power cut.
+
+    Raises:
+        OSError: it did not; the file is gone, so that nobody takes it for whole.
+    """
+    # Opened for writing: Windows syncs no file that is open for reading only.
+    descriptor = os.open(path, os.O_RDWR)
+    try:
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def sync_folder(folder: Path) -> None:

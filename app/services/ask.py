@@ -11,6 +11,7 @@ import time
 import uuid
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from dataclasses import dataclass, replace
+from urllib.parse import urlsplit
 
 from app.domain.audit import RequestStarted
 from app.domain.chat import Conversation, PromptPlan, Turn, TurnState
@@ -44,12 +45,11 @@ from app.prompting.assembly import assemble, assemble_continuation, plan_text
 from app.prompting.control import is_control_request
 from app.prompting.reasoning import PieceKind, ReasoningSplitter
 from app.services.answer_progress import AnswerProgress
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
-from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.prompt_fit import fit_turns
 from app.services.settings import SettingsService
-from app.storage.audit_log import AuditLog
 
 logger = logging.getLogger(__name__)
 
@@ -76,9 +76,8 @@ class AskService:
         *,
         engines: EngineKeeper,
         conversations: ConversationsService,
-        audit: AuditLog,
+        audit: AuditService,
         settings: SettingsService,
-        disk: DiskThread,
         data_clock: Clock,
         system_prompt: str,
     ) -> None:
@@ -86,7 +85,6 @@ class AskService:
         self._conversations = conversations
         self._audit = audit
         self._settings = settings
-        self._disk = disk
         self._data_clock = data_clock
         self._system_prompt = system_prompt
         # By conversation, how many of its oldest turns no longer fit; a restart may find that more do.
@@ -219,7 +217,7 @@ class AskService:
         timeout_s = options.timeout_s or float(self._settings.current.answer_timeout_s)
         deadline = asyncio.get_running_loop().time() + timeout_s
         try:
-            await self._record_start(answer, plan)
+            await self._record_start(answer, plan, options)
             yield AskStarted(answer.request_id, answer.begun)
             async with contextlib.aclosing(self._produce(answer, plan, options)) as events:
                 async for event in _until(events, deadline, timeout_s):
@@ -295,7 +293,7 @@ class AskService:
                 # The answer goes on; its end is saved again, and that failure is shown.
                 logger.info("a growing answer was not saved: %s", error.detail)
 
-    async def _record_start(self, answer: AnswerProgress, plan: PromptPlan) -> None:
+    async def _record_start(self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions) -> None:
         spec = self._engines.spec()
         answer.model_id, answer.model_sha256 = spec.model_id, spec.sha256
         record = RequestStarted(
@@ -304,8 +302,13 @@ class AskService:
             model_sha256=spec.sha256,
             engine=spec.kind,
             prompt_text=plan_text(plan),
+            question=answer.begun.question,
+            system_text=self._system_prompt,
+            endpoint_host=urlsplit(spec.base_url).hostname or "",
+            temperature=self._sampling(options).temperature,
+            max_tokens=options.max_tokens or self._settings.current.answer_tokens,
         )
-        await self._disk.run(self._audit.request_started, record)
+        await self._audit.request_started(record)
         answer.is_recorded = True
 
     async def _record_end(self, answer: AnswerProgress) -> None:
@@ -313,7 +316,7 @@ class AskService:
             await self._conversations.save_answer(answer.turn())
         finally:
             if answer.is_recorded:
-                await self._disk.run(self._audit.request_finished, answer.record(self._engines.spec().kind))
+                await self._audit.request_finished(answer.record(self._engines.spec().kind))
 
 
 def _reason(error: AssistantError) -> FinishReason:

@@ -13,6 +13,7 @@ from app.domain.model_spec import ModelKind, ModelSpec
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
@@ -96,6 +97,11 @@ class Assistant:
         ]
 
 
+def audit_log(folder: Path) -> AuditLog:
+    """Give the log of a fixed moment, in which no time passes on any clock."""
+    return AuditLog(folder, "amira", AT_NINE, mono_ns=lambda: 0)
+
+
 def local_spec(model_id: str) -> ModelSpec:
     return ModelSpec(model_id, f"Model {model_id}", ModelKind.LOCAL, sha256="ab" * 32)
 
@@ -125,9 +131,8 @@ async def open_assistant(
     ask = AskService(
         engines=engines,
         conversations=conversations,
-        audit=AuditLog(audit_folder, "amira", fixed_clock(NINE)),
+        audit=AuditService(audit_log(audit_folder), None, disk, notices),
         settings=settings,
-        disk=disk,
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
