@@ -12,6 +12,7 @@ from app.domain.errors import StoreDamagedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.durable.account import account_name
+from app.durable.atomic import remove_leftovers
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path, read_resource_text
 from app.engines.local.engine import LocalEngine, LocalOptions
@@ -86,6 +87,8 @@ async def open_services(
         StorageError: a folder or the conversation store cannot be used.
     """
     folders.ensure()
+    for folder in (folders.config, folders.cache, folders.audit, folders.prefixes):
+        remove_leftovers(folder)
     notices = Notices()
     air_gap = air_gap or AirGap({})
     door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on)

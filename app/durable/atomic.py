@@ -4,9 +4,16 @@ A failed fsync is final: the system may have dropped what it could not write and
 (PostgreSQL's "fsyncgate"), so the file it failed on is removed, never synced again and believed.
 """
 
+import contextlib
 import os
+import re
 import secrets
+import time
 from pathlib import Path
+
+_TEMPORARY = re.compile(r"\..+\.[0-9a-f]{8}\.tmp")
+# Longer than any write takes, so that the file of a running one is not touched.
+_LEFT_AFTER_S = 3600.0
 
 
 def write_atomic(path: Path, data: bytes, mode: int = 0o600) -> None:
@@ -30,6 +37,22 @@ def write_atomic(path: Path, data: bytes, mode: int = 0o600) -> None:
         temporary.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def remove_leftovers(folder: Path) -> int:
+    """Delete what killed calls of write_atomic left in folder an hour ago or earlier; give how many files.
+
+    Nothing here raises: what cannot be deleted stays for the next time.
+    """
+    removed = 0
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            if _TEMPORARY.fullmatch(path.name):
+                with contextlib.suppress(OSError):
+                    if time.time() - path.stat().st_mtime > _LEFT_AFTER_S:
+                        path.unlink()
+                        removed += 1
+    return removed
 
 
 def place_atomic(temporary: Path, path: Path) -> None:

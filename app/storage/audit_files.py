@@ -64,7 +64,7 @@ class AuditSource(Protocol):
         """Give the content of one of the files.
 
         Raises:
-            OSError: it cannot be read.
+            StorageError: it cannot be read.
         """
 
 
@@ -83,7 +83,7 @@ class FolderSource:
 
     def read(self, name: str) -> bytes:
         """Give what name held when the snapshot was made."""
-        with (self._folder / name).open("rb") as file:
+        with _translated(self._folder / name), (self._folder / name).open("rb") as file:
             return file.read(self._sizes[name])
 
 
@@ -99,12 +99,10 @@ class ZipSource:
 
     def read(self, name: str) -> bytes:
         """Give the content of one member."""
-        if self._archive.getinfo(name).file_size > _MAX_MEMBER_BYTES:
-            raise OSError(None, f"{name} is too large")
-        try:
+        with _translated(Path(name)):
+            if self._archive.getinfo(name).file_size > _MAX_MEMBER_BYTES:
+                raise OSError(None, "it is too large")
             return self._archive.read(name)
-        except (RuntimeError, NotImplementedError, zlib.error) as error:
-            raise zipfile.BadZipFile(str(error)) from error
 
 
 def _sorted_names(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -121,12 +119,20 @@ def open_source(path: Path) -> Iterator[FolderSource | ZipSource]:
     Raises:
         StorageError: there is no log, or it cannot be read.
     """
+    with contextlib.ExitStack() as stack:
+        with _translated(path):
+            source = stack.enter_context(_opened(path))
+        if not source.names and not source.old_names and source.mark is None:
+            raise StorageError(f"There is no audit log in {path}.")
+        yield source
+
+
+@contextlib.contextmanager
+def _translated(path: Path) -> Iterator[None]:
     try:
-        with _opened(path) as source:
-            if not source.names and not source.old_names and source.mark is None:
-                raise StorageError(f"There is no audit log in {path}.")
-            yield source
-    except (OSError, zipfile.BadZipFile) as error:
+        yield
+    # What zipfile raises for damaged, encrypted and unknown content.
+    except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "it is no export of an audit log"
         raise StorageError(f"The audit log {path} cannot be read ({reason}).", detail=repr(error)) from error
 

@@ -21,8 +21,7 @@ def read_page(source: AuditSource, wanted: AuditFilter, count: int, before: str 
     """Give up to count records that match wanted, newest first; before is the last page's.
 
     Raises:
-        OSError: a file cannot be read.
-        StorageError: before is no page's.
+        StorageError: a file cannot be read, or before is no page's.
     """
     lines: list[AuditLine] = []
     unreadable = 0

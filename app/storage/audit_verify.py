@@ -17,8 +17,7 @@ def verify(source: AuditSource, trusted: PublicKeys | None = None) -> AuditRepor
     """Check every record of source; trusted are keys from elsewhere, None takes those beside the log.
 
     Raises:
-        OSError: a file cannot be read.
-        StorageError: a key beside the log is none.
+        StorageError: a file cannot be read, or a key beside the log is none.
     """
     verification = _Verification(trusted if trusted is not None else PublicKeys(source.keys))
     expected = 1

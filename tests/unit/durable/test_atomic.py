@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.durable.atomic import place_atomic, sync_file, write_atomic
+from app.durable.atomic import place_atomic, remove_leftovers, sync_file, write_atomic
 from tests.fakes.failing_disk import failing
 
 
@@ -89,3 +89,20 @@ def test_a_file_that_cannot_be_opened_to_be_synced_stays(tmp_path: Path) -> None
         sync_file(tmp_path / "file")
 
     assert (tmp_path / "file").read_bytes() == b"x"
+
+
+def test_leftovers_of_killed_writes_are_removed_once_they_are_old(tmp_path: Path) -> None:
+    names = (".settings.toml.0123abcd.tmp", ".young.0123abcd.tmp", ".mine.tmp", "x.0123abcd.tmp")
+    for name in names:
+        (tmp_path / name).touch()
+    for name in (names[0], *names[2:]):
+        os.utime(tmp_path / name, (0, 0))
+
+    removed = remove_leftovers(tmp_path)
+
+    assert removed == 1
+    assert sorted(os.listdir(tmp_path)) == sorted(names[1:])
+
+
+def test_leftovers_of_a_folder_that_is_not_there_are_none(tmp_path: Path) -> None:
+    assert remove_leftovers(tmp_path / "gone") == 0
