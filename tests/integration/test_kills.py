@@ -77,8 +77,11 @@ class Home:
         if not self.said["settings"]:
             return
         number = str(SettingsFile(self.folder / "settings.toml").read().max_turns)
-        if number not in (self.said["settings"][-1], begun[-1]):
-            yield f"settings {number}, said {self.said['settings'][-1]}, begun {begun[-1]}"
+        said = self.said["settings"][-1]
+        # What was begun after it may have been written as well, by workers that were killed before they said so.
+        since = begun[len(begun) - 1 - begun[::-1].index(said) :]
+        if number not in since:
+            yield f"settings {number}, said {said}, begun since {since}"
 
     def _prefixes(self) -> Iterator[str]:
         stored = {state.tokens: state.data for state in states(self.folder).read_all(10**12)}
@@ -219,8 +222,8 @@ def test_what_is_lost_is_found(tmp_path: Path) -> None:
     for store, what in (
         ("audit", "request_started never"),
         ("conversation", "never"),
-        ("settings", "901"),
         ("settings-begun", "901"),
+        ("settings", "901"),
         ("prefix", "[9, 9, 9]"),
         ("verdict", "never"),
     ):
