@@ -8,12 +8,14 @@ import signal
 import sys
 
 from app.bootstrap.map_painter import offscreen_painter
-from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_doctor, open_services
-from app.cli import ask, doctor, evaluate, evaluate_nlq, gateway, map, map_explain, models, query, twin
+from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_auditor, open_doctor, open_services
+from app.cli import ask, audit, doctor, evaluate, evaluate_nlq, gateway, map, map_explain, models, query, twin
 from app.domain.clock import Clock
+from app.domain.errors import StorageError
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
 from app.services.nlq_evaluate import NlqEvaluator
+from app.services.notices import Notices
 
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap) -> int:
@@ -35,6 +37,15 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
     if arguments.command == "doctor":
         async with open_doctor(folders, os.environ) as examiner:
             return await doctor.run(arguments, examiner, sys.stdout)
+    if arguments.command == "audit":
+        notices = Notices()
+        # A log on a medium that cannot be written to can still be read.
+        with contextlib.suppress(StorageError):
+            folders.ensure()
+        async with open_auditor(folders, notices) as auditor:
+            code = await audit.run(arguments, auditor, sys.stdout)
+        _tell(notices)
+        return code
     # A question from the command line stands alone; nothing of it is kept but the audit records.
     async with open_services(
         folders,
@@ -43,9 +54,9 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
         extra=_extra_gateway(arguments),
+        mode=arguments.command,
     ) as services:
-        for notice in services.notices.all:
-            sys.stderr.write(f"{notice.text}\n")
+        _tell(services.notices)
         return await _RUNNERS[arguments.command](arguments, services)
 
 
@@ -126,6 +137,11 @@ _RUNNERS = {
 def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:
     spec = ask.endpoint_spec(arguments) if arguments.command == "ask" else None
     return ExtraGateway(spec, ask.endpoint_key(arguments, os.environ)) if spec is not None else None
+
+
+def _tell(notices: Notices) -> None:
+    for notice in notices.all:
+        sys.stderr.write(f"{notice.text}\n")
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

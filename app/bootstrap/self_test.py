@@ -18,6 +18,7 @@ from app.domain.stream import AskFinished
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
 from app.engines.local.library import build_facts
 from app.services.ask import AskOptions
+from app.storage.secrets import SecretStore, no_key_ring
 
 _QUESTION = "Name one part of a pump."
 _ANSWER_TOKENS = 16
@@ -47,7 +48,11 @@ def run_self_test(model_file: str | None) -> int:
 
 async def _test(folders: UserFolders, *, has_model: bool) -> int:
     async with open_services(
-        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock
+        folders,
+        store_path=folders.data / "conversations.db",
+        data_clock=wall_clock,
+        secrets=SecretStore(no_key_ring),
+        mode="self-test",
     ) as services:
         shell = build_shell(services)
         shell.window.show()

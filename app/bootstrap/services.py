@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.domain.audit import Recovered
 from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
@@ -14,6 +15,7 @@ from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.secret import Secret
 from app.durable.account import account_name
+from app.durable.atomic import remove_leftovers
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path, read_resource_text, resource_root
 from app.engines.local.engine import LocalEngine, LocalOptions
@@ -28,6 +30,7 @@ from app.registry.packages import PipDownloader
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
@@ -49,6 +52,7 @@ from app.services.probe import Probe
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
@@ -79,6 +83,7 @@ class Services:
     network: NetworkService
     conversations: ConversationsService
     ask: AskService
+    audit: AuditService
     evaluator: Evaluator
     twin: TwinService
     maps: MapService
@@ -100,30 +105,37 @@ async def open_services(
     engine_factory: EngineFactory | None = None,
     air_gap: AirGap | None = None,
     extra: ExtraGateway | None = None,
+    secrets: SecretStore | None = None,
+    mode: str = "",
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
     store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
     extra is a gateway of this run alone: it is chosen, and nothing answers in its place.
+    secrets keeps the gateways' keys and the audit log's signing key, None for the system's key ring; mode is
+    how the program runs, for the audit log.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
     """
     folders.ensure()
+    for folder in (folders.config, folders.cache, folders.audit, folders.prefixes):
+        remove_leftovers(folder)
     notices = Notices()
     air_gap = air_gap or AirGap({})
     door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on)
     disk = DiskThread()
+    secrets = secrets or SecretStore()
+    audit = _build_audit(folders, disk, notices, secrets, mode)
     settings = SettingsService(_settings_file(folders), disk, notices)
     history = ModelHistory(folders.cache)
-    secrets = SecretStore()
     models = _build_models(folders, history, settings, door, extra)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current)
     probe = Probe(history)
-    store = _open_store(store_path, notices)
+    store = _open_store(store_path, notices, audit)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
     engines = _build_ladder(
@@ -139,7 +151,6 @@ async def open_services(
     settings.listen(lambda _settings: engines.follow_settings())
     gateways.listen_keys(lambda _model_id: engines.renew())
     conversations = ConversationsService(store, disk, wall_clock)
-    audit = AuditLog(folders.audit, account_name(), wall_clock)
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
     twin = TwinService(folders.plant_store, wall_clock, door)
@@ -156,7 +167,6 @@ async def open_services(
     lookup_model = LookupModel(
         engines,
         audit,
-        disk,
         template=read_resource_text("prompts/lookup_system.txt"),
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
         route_template=read_resource_text("prompts/route_system.txt"),
@@ -175,7 +185,6 @@ async def open_services(
         conversations=conversations,
         audit=audit,
         settings=settings,
-        disk=disk,
         data_clock=data_clock,
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
@@ -186,12 +195,15 @@ async def open_services(
         MapWriter(
             engines,
             audit,
-            disk,
             system=read_resource_text("prompts/map_system.txt"),
             examples=read_resource_text("prompts/map_examples.jsonl"),
         ),
     )
     try:
+        audit.start()
+        if settings.recovered is not None:
+            audit.note(settings.recovered)
+        audit.watch(settings, engines)
         yield Services(
             notices=notices,
             settings=settings,
@@ -201,6 +213,7 @@ async def open_services(
             network=network,
             conversations=conversations,
             ask=ask,
+            audit=audit,
             evaluator=evaluator,
             twin=twin,
             plant=plant,
@@ -219,6 +232,7 @@ async def open_services(
         await asyncio.to_thread(gateways.close)
         await probe.aclose()
         await models.aclose()
+        await audit.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)
         store.close()
@@ -238,6 +252,26 @@ async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> A
         )
     finally:
         await asyncio.to_thread(disk.close)
+
+
+@contextlib.asynccontextmanager
+async def open_auditor(folders: UserFolders, notices: Notices) -> AsyncIterator[AuditService]:
+    """Build what reads and verifies the audit log, before anything of this run is added to it."""
+    disk = DiskThread()
+    audit = _build_audit(folders, disk, notices, SecretStore(), "audit")
+    try:
+        yield audit
+    finally:
+        await audit.aclose()
+        await asyncio.to_thread(disk.close)
+
+
+def _build_audit(
+    folders: UserFolders, disk: DiskThread, notices: Notices, secrets: SecretStore, mode: str
+) -> AuditService:
+    log = AuditLog(folders.audit, account_name(), wall_clock)
+    keys = AuditKeys(folders.audit, secrets)
+    return AuditService(log, keys, disk, notices, mode=mode)
 
 
 def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
@@ -323,10 +357,11 @@ def _verifier(folders: UserFolders) -> Verifier:
     return Verifier(folders.cache / "model-hashes.json")
 
 
-def _open_store(path: Path, notices: Notices) -> ConversationStore:
+def _open_store(path: Path, notices: Notices, audit: AuditService) -> ConversationStore:
     try:
         return ConversationStore(path)
     except StoreDamagedError as error:
         aside = ConversationStore.set_aside(path)
         notices.add(f"{error.user_text} It was kept as {aside.name}; a new list was begun.")
+        audit.note(Recovered("conversations", error.user_text, aside.name, is_loss=True))
         return ConversationStore(path)

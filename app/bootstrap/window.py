@@ -108,6 +108,7 @@ async def _window(
         store_path=folders.data / "conversations.db",
         data_clock=data_clock,
         air_gap=air_gap,
+        mode="window",
     ) as services:
         # This process owns the window, so whatever still runs in the store was left by a dead one.
         await services.conversations.mark_interrupted()

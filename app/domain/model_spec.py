@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from urllib.parse import urlsplit
 
 from app.domain.model_fit import CacheWish, ModelShape
 
@@ -118,6 +119,11 @@ class ModelSpec:
     def endpoint_id(self) -> str:
         """The id of the gateway's entry; that of one of its models is ENTRY/NAME, and both share a key."""
         return self.model_id.partition("/")[0]
+
+    @property
+    def endpoint_host(self) -> str:
+        """The host that a gateway's requests go to, empty for a model on this machine."""
+        return urlsplit(self.base_url).hostname or ""
 
     def serving(self, name: str) -> "ModelSpec":
         """Give the entry of one model of a gateway whose own entry names none."""

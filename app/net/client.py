@@ -9,6 +9,7 @@ import time
 from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 from urllib.parse import urljoin, urlsplit
 
 from app.domain.errors import AssistantError, TransferError
@@ -84,8 +85,7 @@ class HttpClient:
                             raise TransferError(_wrong_length("more", expected_bytes))
                         file.write(chunk)
                     yield done
-                file.flush()
-                os.fsync(file.fileno())
+                _sync(file, destination)
             if done < expected_bytes:
                 raise TransferError(_wrong_length("less", expected_bytes))
         finally:
@@ -121,6 +121,16 @@ class HttpClient:
 
 class _End:
     """The last item of a pump."""
+
+
+def _sync(file: IO[bytes], path: Path) -> None:
+    try:
+        file.flush()
+        os.fsync(file.fileno())
+    except OSError:
+        # What the system dropped it may not miss again: a later attempt must not take the file for whole.
+        path.unlink(missing_ok=True)
+        raise
 
 
 class _Pump:

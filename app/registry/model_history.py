@@ -12,7 +12,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.durable.atomic import write_atomic
-from app.registry.file_lock import FileLock
+from app.durable.file_lock import FileLock
 
 logger = logging.getLogger(__name__)
 

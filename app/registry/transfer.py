@@ -22,8 +22,8 @@ from app.domain.model_spec import (
     TransferProgress,
 )
 from app.durable.atomic import place_atomic
+from app.durable.file_lock import FileLock
 from app.net.client import HttpClient
-from app.registry.file_lock import FileLock
 from app.registry.packages import PackageDownloader, PartStore
 from app.registry.verification import Verifier, digest_of
 

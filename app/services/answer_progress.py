@@ -107,7 +107,7 @@ class AnswerProgress:
             model_id=self.model_id,
             model_sha256=self.model_sha256,
             engine=self.kind,
-            answer_head=self.text[len(self.begun.answer) :],
+            answer=self.text[len(self.begun.answer) :],
             prompt_tokens=self.usage.prompt_tokens,
             cached_tokens=self.usage.cached_tokens,
             completion_tokens=self.usage.completion_tokens,

@@ -43,12 +43,11 @@ from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_progress import AnswerProgress
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
-from app.services.disk import DiskThread
 from app.services.engine_ladder import Engines
 from app.services.prompt_fit import fit_turns
 from app.services.settings import SettingsService
-from app.storage.audit_log import AuditLog
 
 logger = logging.getLogger(__name__)
 
@@ -76,9 +75,8 @@ class AskService:
         *,
         engines: Engines,
         conversations: ConversationsService,
-        audit: AuditLog,
+        audit: AuditService,
         settings: SettingsService,
-        disk: DiskThread,
         data_clock: Clock,
         system_prompt: str,
         answer_filter: FilterFor | None = None,
@@ -87,7 +85,6 @@ class AskService:
         self._conversations = conversations
         self._audit = audit
         self._settings = settings
-        self._disk = disk
         self._data_clock = data_clock
         self._system_prompt = system_prompt
         self._answer_filter = answer_filter
@@ -260,7 +257,7 @@ class AskService:
         self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions, limit: AnswerLimit
     ) -> AsyncGenerator[AskEvent, None]:
         try:
-            await self._record_start(answer, plan)
+            await self._record_start(answer, plan, options)
             yield AskStarted(answer.request_id, answer.begun)
             async with contextlib.aclosing(self._produce(answer, plan, options)) as events:
                 async for event in limit.hold(events):
@@ -349,7 +346,7 @@ class AskService:
                 # The answer goes on; its end is saved again, and that failure is shown.
                 logger.info("a growing answer was not saved: %s", error.detail)
 
-    async def _record_start(self, answer: AnswerProgress, plan: PromptPlan) -> None:
+    async def _record_start(self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions) -> None:
         spec = self._engines.spec()
         answer.model_id, answer.model_sha256, answer.kind = spec.model_id, spec.sha256, spec.kind
         record = RequestStarted(
@@ -358,8 +355,13 @@ class AskService:
             model_sha256=spec.sha256,
             engine=spec.kind,
             prompt_text=plan_text(plan),
+            question=answer.begun.question,
+            system_text=self._system_prompt,
+            endpoint_host=spec.endpoint_host,
+            temperature=self._sampling(options).temperature,
+            max_tokens=options.max_tokens or self._settings.current.answer_tokens,
         )
-        await self._disk.run(self._audit.request_started, record)
+        await self._audit.request_started(record)
         answer.is_recorded = True
 
     async def _record_end(self, answer: AnswerProgress) -> None:
@@ -367,7 +369,7 @@ class AskService:
             await self._conversations.save_answer(answer.turn())
         finally:
             if answer.is_recorded:
-                await self._disk.run(self._audit.request_finished, answer.record())
+                await self._audit.request_finished(answer.record())
 
 
 def _begun_turn(conversation: Conversation) -> Turn:

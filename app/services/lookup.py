@@ -27,6 +27,7 @@ from app.domain.query import QueryContext, QueryType, TwinQuery
 from app.domain.query_problems import InvalidQueryError, Problem
 from app.domain.result import DryRun, ResultSet
 from app.prompting.control import is_control_request
+from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.lookup_answer import (
     answer_of,
@@ -40,7 +41,6 @@ from app.services.lookup_answer import (
 from app.services.lookup_export import all_rows, notes_of
 from app.services.lookup_model import LookupModel
 from app.services.plant import PlantService
-from app.storage.audit_log import AuditLog
 from app.storage.lookup_file import LookupFile
 from app.storage.table_file import SUFFIXES, write_table
 from app.twin.chips import replaced, without
@@ -61,7 +61,7 @@ class LookupService:
         plant: PlantService,
         model: LookupModel,
         *,
-        audit: AuditLog,
+        audit: AuditService,
         disk: DiskThread,
         records: LookupFile,
         wall_clock: Clock,
@@ -301,7 +301,7 @@ class LookupService:
             as_of=answer.context.now.isoformat(),
             error=error,
         )
-        await self._disk.run(self._audit.query, record)
+        await self._audit.query(record)
 
 
 def _query_of(answer: LookupAnswer) -> TwinQuery:

@@ -18,10 +18,9 @@ from app.prompting.assembly import plan_text
 from app.prompting.lookup_prompt import ExampleIndex, PlantWords, lookup_plan, lookup_static, read_examples
 from app.prompting.reasoning import ReasoningSplitter, fold
 from app.prompting.route_prompt import route_plan
-from app.services.disk import DiskThread
+from app.services.audit import AuditService
 from app.services.engine_ladder import Engines
 from app.services.engine_queue import Priority
-from app.storage.audit_log import AuditLog
 
 logger = logging.getLogger(__name__)
 
@@ -39,8 +38,7 @@ class LookupModel:
     def __init__(
         self,
         engines: Engines,
-        audit: AuditLog,
-        disk: DiskThread,
+        audit: AuditService,
         *,
         template: str,
         examples: str,
@@ -48,7 +46,6 @@ class LookupModel:
     ) -> None:
         self._engines = engines
         self._audit = audit
-        self._disk = disk
         self._template = template
         self._route_template = route_template
         found = read_examples(examples)
@@ -126,9 +123,15 @@ class LookupModel:
     async def _recorded(self, plan: PromptPlan) -> str:
         spec, request_id = self._engines.spec(), uuid.uuid4().hex
         started = time.perf_counter()
-        await self._disk.run(
-            self._audit.request_started,
-            RequestStarted(request_id, spec.model_id, spec.sha256, spec.kind, plan_text(plan)),
+        await self._audit.request_started(
+            RequestStarted(
+                request_id,
+                spec.model_id,
+                spec.sha256,
+                spec.kind,
+                plan_text(plan),
+                endpoint_host=spec.endpoint_host,
+            )
         )
         line, reason, error_text = "", FinishReason.CANCELLED, ""
         usage = Usage()
@@ -143,7 +146,7 @@ class LookupModel:
                 model_id=spec.model_id,
                 model_sha256=spec.sha256,
                 engine=spec.kind,
-                answer_head=line,
+                answer=line,
                 prompt_tokens=usage.prompt_tokens,
                 cached_tokens=usage.cached_tokens,
                 completion_tokens=usage.completion_tokens,
@@ -153,7 +156,7 @@ class LookupModel:
                 status=_STATUS.get(reason, RequestStatus.OK),
                 error=error_text,
             )
-            await self._disk.run(self._audit.request_finished, record)
+            await self._audit.request_finished(record)
         return line
 
     async def _stream(self, plan: PromptPlan) -> tuple[str, FinishReason, Usage]:

@@ -16,9 +16,8 @@ from app.prompting.assembly import plan_text
 from app.prompting.map_lines import Line
 from app.prompting.map_prompt import map_plan, map_static, rewrite_plan, sentences, whole_sentences
 from app.prompting.reasoning import PieceKind, ReasoningSplitter
-from app.services.disk import DiskThread
+from app.services.audit import AuditService
 from app.services.engine_ladder import Engines
-from app.storage.audit_log import AuditLog
 
 # A sentence with two named assets takes about 110 tokens.
 _LINE_TOKENS: Final = 120
@@ -37,12 +36,9 @@ _STATUS: Final = {
 class MapWriter:
     """Asks the chosen model for sentences about a region."""
 
-    def __init__(
-        self, engines: Engines, audit: AuditLog, disk: DiskThread, *, system: str, examples: str
-    ) -> None:
+    def __init__(self, engines: Engines, audit: AuditService, *, system: str, examples: str) -> None:
         self._engines = engines
         self._audit = audit
-        self._disk = disk
         self._static = map_static(system, examples)
 
     @property
@@ -66,16 +62,15 @@ class MapWriter:
             async with contextlib.aclosing(self._engines.ready()) as loading:
                 async for _ in loading:
                     """The status bar shows it."""
-            yield WritingSession(self._engines, self._audit, self._disk, self._static)
+            yield WritingSession(self._engines, self._audit, self._static)
 
 
 class WritingSession:
     """Requests for one region, one at a time, with one time limit."""
 
-    def __init__(self, engines: Engines, audit: AuditLog, disk: DiskThread, static: PromptPlan) -> None:
+    def __init__(self, engines: Engines, audit: AuditService, static: PromptPlan) -> None:
         self._engines = engines
         self._audit = audit
-        self._disk = disk
         self._static = static
         self._deadline = asyncio.get_running_loop().time() + _TIMEOUT_S
 
@@ -166,22 +161,27 @@ class WritingSession:
     async def _begin(self, plan: PromptPlan) -> "_Record":
         spec = self._engines.spec()
         record = _Record(uuid.uuid4().hex, time.perf_counter())
-        await self._disk.run(
-            self._audit.request_started,
-            RequestStarted(record.request_id, spec.model_id, spec.sha256, spec.kind, plan_text(plan)),
+        await self._audit.request_started(
+            RequestStarted(
+                record.request_id,
+                spec.model_id,
+                spec.sha256,
+                spec.kind,
+                plan_text(plan),
+                endpoint_host=spec.endpoint_host,
+            )
         )
         return record
 
     async def _end(self, record: "_Record") -> None:
         spec, usage = self._engines.spec(), self._engines.engine().last_usage
-        await self._disk.run(
-            self._audit.request_finished,
+        await self._audit.request_finished(
             RequestFinished(
                 request_id=record.request_id,
                 model_id=spec.model_id,
                 model_sha256=spec.sha256,
                 engine=spec.kind,
-                answer_head=record.text,
+                answer=record.text,
                 prompt_tokens=usage.prompt_tokens,
                 cached_tokens=usage.cached_tokens,
                 completion_tokens=usage.completion_tokens,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from app.domain.audit import Recovered
 from app.domain.errors import SettingsUnreadableError
 from app.domain.settings import Settings
 from app.services.disk import DiskThread
@@ -17,6 +18,8 @@ class SettingsService:
         self._disk = disk
         self._notices = notices
         self._listeners: list[Callable[[Settings], None]] = []
+        # What had to be set aside at the start, for the audit log.
+        self.recovered: Recovered | None = None
         self._current = self._read()
 
     @property
@@ -45,5 +48,6 @@ class SettingsService:
         except SettingsUnreadableError as error:
             aside = self._file.set_aside()
             kept = f"It was kept as {aside.name}; " if aside else "It could not be set aside; "
+            self.recovered = Recovered("settings", error.user_text, aside.name if aside else "")
             self._notices.add(f"{error.user_text} {kept}the default settings are used.")
             return Settings()

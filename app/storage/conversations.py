@@ -13,6 +13,7 @@ from pathlib import Path
 
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import StorageError, StoreDamagedError
+from app.durable.atomic import sync_folder
 
 # Migration N leads from version N - 1 to N; none is ever changed, new ones are added.
 _MIGRATIONS = (
@@ -84,6 +85,7 @@ class ConversationStore:
                 journal = path.with_name(path.name + suffix)
                 if journal.exists():
                     journal.rename(aside.with_name(aside.name + suffix))
+            sync_folder(path.parent)
         except OSError as error:
             raise StorageError(
                 f"The damaged file {path} cannot be moved away ({error.strerror}).", detail=repr(error)

@@ -205,6 +205,11 @@ def open_key_ring(platform: str = sys.platform) -> KeyRing:
     return ring
 
 
+def no_key_ring() -> KeyRing:
+    """Stand for a key ring in runs that leave nothing behind; raises SecretsLockedError."""
+    raise SecretsLockedError("This run uses no key ring.")
+
+
 def key_ring_state(platform: str = sys.platform) -> KeyRingState:
     """Look for the system's key ring; may wait for D-Bus, so call it off the event loop's thread."""
     if platform not in _NAMES:

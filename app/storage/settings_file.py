@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from app.domain.errors import SettingsUnreadableError, StorageError
 from app.domain.settings import SCHEMA_VERSION, Settings
-from app.durable.atomic import write_atomic
+from app.durable.atomic import sync_folder, write_atomic
 
 
 class SettingsFile:
@@ -59,6 +59,7 @@ class SettingsFile:
         aside = self._path.with_name(f"{self._path.name}.unreadable-{stamp}")
         try:
             self._path.rename(aside)
+            sync_folder(self._path.parent)
         except OSError:
             return None
         return aside

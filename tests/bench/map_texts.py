@@ -32,10 +32,12 @@ from app.prompting.map_lines import lines
 from app.prompting.map_prompt import map_static
 from app.registry.fit import choose
 from app.registry.gguf import read_gguf
+from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.explain_map import ExplainMapService
 from app.services.map_writer import MapWriter
+from app.services.notices import Notices
 from app.storage.audit_log import AuditLog
 from app.twin.ingest.load import Load
 from app.twin.ingest.mapping import ImportMapping
@@ -80,13 +82,13 @@ async def writer(model: Path, folder: Path) -> AsyncIterator[MapWriter]:
 
     models, disk = FakeModels({spec.model_id: spec}, fit=fit), DiskThread()
     (folder / "audit").mkdir()
-    audit = AuditLog(folder / "audit", "bench", lambda: NOW)
+    audit = AuditService(AuditLog(folder / "audit", "bench", lambda: NOW), None, disk, Notices())
     system, examples = (
         read_resource_text(f"prompts/{name}") for name in ("map_system.txt", "map_examples.jsonl")
     )
     engines = EngineKeeper(models, TrustingTrial(), factory, (map_static(system, examples),), spec.model_id)
     try:
-        yield MapWriter(engines, audit, disk, system=system, examples=examples)
+        yield MapWriter(engines, audit, system=system, examples=examples)
     finally:
         await engines.aclose()
         disk.close()

@@ -15,6 +15,7 @@ from app.bootstrap.window import build_shell, make_application, run_on_qt
 from app.domain.clock import wall_clock
 from app.domain.stream import AskFinished
 from app.durable.folders import user_folders
+from app.storage.secrets import SecretStore, no_key_ring
 
 QUESTION = "Write a long story about a pump, with many details."
 _LOOK_S = 0.05
@@ -75,7 +76,12 @@ def open_bench_services() -> contextlib.AbstractAsyncContextManager[Services]:
     """Open the services of WATCHROOM_HOME."""
     folders = user_folders(os.environ)
     folders.ensure()
-    return open_services(folders, store_path=folders.data / "conversations.db", data_clock=wall_clock)
+    return open_services(
+        folders,
+        store_path=folders.data / "conversations.db",
+        data_clock=wall_clock,
+        secrets=SecretStore(no_key_ring),
+    )
 
 
 async def until(is_so: Callable[[], bool]) -> None:

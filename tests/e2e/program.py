@@ -52,7 +52,13 @@ class Program:
         kept = {
             name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")
         }
-        own = {"WATCHROOM_HOME": str(self.home), "QT_QPA_PLATFORM": "offscreen", "PYTHONWARNINGS": WARNINGS}
+        own = {
+            "WATCHROOM_HOME": str(self.home),
+            "QT_QPA_PLATFORM": "offscreen",
+            "PYTHONWARNINGS": WARNINGS,
+            # The tester's own key ring has no part in a test.
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
+        }
         return {**kept, **own, **changes}
 
     def start(self, *words: str, script: str | None = None, **changes: str) -> "subprocess.Popen[str]":
@@ -102,7 +108,9 @@ class Program:
             )
         return done.returncode, done.stderr.decode()
 
-    def audit(self) -> list[dict[str, Any]]:
-        """Every audit record, in order."""
+    def audit(self, *events: str) -> list[dict[str, Any]]:
+        """Audit records of these events in order; of requests where none is named."""
         files = sorted((self.home / "data" / "audit").glob("*.jsonl"))
-        return [json.loads(line) for file in files for line in file.read_text().splitlines()]
+        records = [json.loads(line) for file in files for line in file.read_text().splitlines()]
+        wanted = events or ("request_started", "request_finished")
+        return [record for record in records if record["event"] in wanted]

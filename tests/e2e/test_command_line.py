@@ -75,6 +75,25 @@ def test_ask_writes_a_pair_of_audit_records_without_the_question(answering: Prog
     )
 
 
+def test_audit_verify_finds_nothing_after_an_answer_and_the_record_that_was_changed_then(
+    answering: Program,
+) -> None:
+    answering.run("ask", "q", "--max-tokens", "1")
+    whole = answering.run("audit", "verify")
+    path = answering.home / "data" / "audit" / "audit-000001.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"max_tokens":1', b'"max_tokens":2', 1))
+
+    changed = answering.run("audit", "verify")
+
+    events = [
+        record["event"] for record in answering.audit("app_start", "model_loaded", "app_stop", "verify")
+    ]
+    assert events == ["app_start", "model_loaded", "app_stop", "verify", "verify"]
+    assert (whole.returncode, changed.returncode, whole.stderr, changed.stderr) == (0, 1, "", "")
+    assert whole.stdout.startswith("whole: ")
+    assert "the record was changed" in changed.stdout
+
+
 def test_ask_killed_in_the_middle_leaves_a_start_without_a_finish(answering: Program) -> None:
     process = answering.start("ask", "Write a very long story.", "--max-tokens", "1500", "--temperature", "0")
     assert process.stdout is not None
@@ -242,10 +261,7 @@ def test_a_home_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
 def test_an_audit_log_that_cannot_be_written_sends_no_question(answering: Program) -> None:
     answering.run("models", "list")
     folder = answering.home / "data" / "audit"
-    folder.rmdir()
-    (folder.parent / "elsewhere").mkdir()
-    folder.symlink_to(folder.parent / "elsewhere")
-    (folder / f"audit-{datetime.now():%Y-%m}.jsonl").mkdir()
+    (folder / "audit-000002.jsonl").mkdir()
 
     done = answering.run("ask", "q")
 

@@ -16,6 +16,7 @@ from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
@@ -150,6 +151,11 @@ class Assistant:
         ]
 
 
+def audit_log(folder: Path) -> AuditLog:
+    """Give the log of a fixed moment, in which no time passes on any clock."""
+    return AuditLog(folder, "amira", AT_NINE, mono_ns=lambda: 0)
+
+
 def local_spec(model_id: str) -> ModelSpec:
     return ModelSpec(model_id, f"Model {model_id}", ModelKind.LOCAL, sha256="ab" * 32)
 
@@ -189,13 +195,12 @@ async def open_assistant(
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
-    audit = AuditLog(audit_folder, "amira", fixed_clock(NINE))
+    audit = AuditService(audit_log(audit_folder), None, disk, notices)
     ask = AskService(
         engines=engines,
         conversations=conversations,
         audit=audit,
         settings=settings,
-        disk=disk,
         data_clock=data_clock,
         system_prompt=SYSTEM,
     )
@@ -211,7 +216,6 @@ async def open_assistant(
     model = LookupModel(
         engines,
         audit,
-        disk,
         template=read_resource_text("prompts/lookup_system.txt"),
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
         route_template=read_resource_text("prompts/route_system.txt"),

@@ -10,16 +10,17 @@ from typing import Any
 
 from app.domain.clock import Clock
 from app.prompting.assembly import static_plan
+from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
+from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.twin import TwinService
-from app.storage.audit_log import AuditLog
 from app.storage.lookup_file import LookupFile
-from tests.fakes.assistant import AT_NINE, FakeModels, TrustingTrial, local_spec
+from tests.fakes.assistant import AT_NINE, FakeModels, TrustingTrial, audit_log, local_spec
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.fakes.twin_world import load_world
 
@@ -76,7 +77,7 @@ async def open_desk(
 
     engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan("be brief"),), "scripted")
     disk = DiskThread()
-    audit = AuditLog(folder / "audit", "tester", AT_NINE)
+    audit = AuditService(audit_log(folder / "audit"), None, disk, Notices())
     twin = TwinService(folder / "plant.db", AT_NINE)
     plant = PlantService(
         twin,
@@ -91,7 +92,6 @@ async def open_desk(
     model = LookupModel(
         engines,
         audit,
-        disk,
         template=(prompts / "lookup_system.txt").read_text(encoding="utf-8"),
         examples=(prompts / "lookup_examples.jsonl").read_text(encoding="utf-8"),
         route_template=(prompts / "route_system.txt").read_text(encoding="utf-8"),

@@ -14,13 +14,14 @@ from app.domain.model_spec import ModelSpec
 from app.domain.query import Area
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
+from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.explain_map import ExplainMapService
 from app.services.map_writer import MapWriter
-from app.storage.audit_log import AuditLog
+from app.services.notices import Notices
 from app.twin.open_plant import OpenPlant
-from tests.fakes.assistant import NINE, FakeModels, TrustingTrial, local_spec
+from tests.fakes.assistant import NINE, FakeModels, TrustingTrial, audit_log, local_spec
 from tests.fakes.scripted_engine import ScriptedEngine
 
 T = TypeVar("T")
@@ -86,8 +87,8 @@ async def open_map_desk(
 
     disk = DiskThread()
     engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan("be brief"),), "scripted")
-    audit = AuditLog(audit_folder, "amira", fixed_clock(NINE))
-    writer = MapWriter(engines, audit, disk, system="word the facts", examples=EXAMPLES)
+    audit = AuditService(audit_log(audit_folder), None, disk, Notices())
+    writer = MapWriter(engines, audit, system="word the facts", examples=EXAMPLES)
     plant = OpenPlant(store, fixed_clock(NINE), fixed_clock(NINE))
     try:
         yield MapDesk(ExplainMapService(OnePlant(plant), writer), engine, engines, models, audit_folder)

@@ -24,15 +24,15 @@ from app.net.connection_log import ConnectionLog
 from app.net.door import Door
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineKeeper
 from app.services.notices import Notices
 from app.services.settings import SettingsService
-from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.settings_file import SettingsFile
-from tests.fakes.assistant import AT_NINE, NINE, SYSTEM, FakeModels, TrustingTrial
+from tests.fakes.assistant import AT_NINE, NINE, SYSTEM, FakeModels, TrustingTrial, audit_log
 from tests.fakes.loopback_server import LoopbackServer, answer, loopback_server, value
 from tests.integration.plans import plan_for
 
@@ -93,9 +93,8 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
         ask = AskService(
             engines=engines,
             conversations=conversations,
-            audit=AuditLog(audit_folder, "amira", fixed_clock(NINE)),
+            audit=AuditService(audit_log(audit_folder), None, disk, Notices()),
             settings=SettingsService(SettingsFile(tmp_path / "settings.toml"), disk, Notices()),
-            disk=disk,
             data_clock=AT_NINE,
             system_prompt=SYSTEM,
         )

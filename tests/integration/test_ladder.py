@@ -18,6 +18,7 @@ from app.domain.stream import AskFinished, TextDelta
 from app.durable.folders import HOME_VARIABLE, user_folders
 from app.services.ask import AskOptions
 from app.services.engine_keeper import EnginePhase
+from app.storage.secrets import SecretStore, no_key_ring
 from tests.e2e.program import SMALL_BYTES, SMALL_SHA256
 from tests.fakes.peers.servers import Peer, llama_server, peers_python
 
@@ -63,7 +64,10 @@ async def services(tmp_path: Path, peer: Peer, small_model: Path) -> AsyncIterat
     settings = {"schema_version": 1, "model_id": "site", "fallback_model_id": "small"}
     (folders.config / "settings.toml").write_text(tomli_w.dumps(settings), encoding="utf-8")
     async with open_services(
-        folders, store_path=folders.data / "conversations.db", data_clock=wall_clock
+        folders,
+        store_path=folders.data / "conversations.db",
+        data_clock=wall_clock,
+        secrets=SecretStore(no_key_ring),
     ) as services:
         async with contextlib.aclosing(services.engines.load_chosen()) as loading:
             async for _progress in loading:

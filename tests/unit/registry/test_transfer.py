@@ -18,8 +18,8 @@ from app.domain.model_spec import (
     PackageSource,
     TransferProgress,
 )
+from app.durable.file_lock import FileLock
 from app.net.client import HttpClient
-from app.registry.file_lock import FileLock
 from app.registry.transfer import Transfer, target_of
 from app.registry.verification import Verifier
 from tests.fakes.doors import scripted_door, shut_door

@@ -7,14 +7,14 @@ from app.domain.chat import Turn
 from app.domain.route import Route
 from app.prompting.grounding import WITHHELD
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.notices import Notices
 from app.services.settings import SettingsService
-from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.settings_file import SettingsFile
-from tests.fakes.assistant import AT_NINE, NINE
+from tests.fakes.assistant import AT_NINE, NINE, audit_log
 from tests.fakes.lookup import Desk, open_desk
 
 # Thirty questions that only the plant's data answers, in three languages.
@@ -143,9 +143,8 @@ async def test_the_chat_shows_and_stores_nothing_bare(desk: Desk, tmp_path: Path
     ask = AskService(
         engines=desk.engines,
         conversations=conversations,
-        audit=AuditLog(tmp_path / "audit", "tester", AT_NINE),
+        audit=AuditService(audit_log(tmp_path / "audit"), None, disk, Notices()),
         settings=SettingsService(SettingsFile(tmp_path / "settings.toml"), disk, Notices()),
-        disk=disk,
         data_clock=AT_NINE,
         system_prompt="be brief",
         answer_filter=desk.route.filter_for,

@@ -1,6 +1,8 @@
 from pathlib import Path
 
-from app.registry.file_lock import FileLock
+import pytest
+
+from app.durable.file_lock import FileLock, held_lock
 
 
 def test_try_acquire_when_free_takes_the_lock(tmp_path: Path) -> None:
@@ -37,3 +39,15 @@ def test_release_leaves_nothing_behind(tmp_path: Path) -> None:
     lock.release()
     lock.release()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_held_lock_keeps_a_second_holder_out_and_lets_it_in_afterwards(tmp_path: Path) -> None:
+    with (
+        held_lock(tmp_path / "x.lock", 1),
+        pytest.raises(TimeoutError),
+        held_lock(tmp_path / "x.lock", 0.01),
+    ):
+        pass
+
+    with held_lock(tmp_path / "x.lock", 0.01):
+        assert (tmp_path / "x.lock").exists()

@@ -1,0 +1,336 @@
+"""The audit log for the rest of the program: records in order, what to do when none can be written, reading.
+
+Nothing here blocks the event loop: records are written by the disk thread, the log is read and verified in
+others, and the signing key is waited for beside everything else.
+"""
+
+import asyncio
+import contextlib
+import dataclasses
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from app.domain.audit import (
+    AppStart,
+    AppStop,
+    AuditEntry,
+    AuditFilter,
+    AuditPage,
+    AuditPolicy,
+    AuditReport,
+    AuditState,
+    Exported,
+    ModelLoaded,
+    ModelRefused,
+    QueryAsked,
+    Recovered,
+    RequestFinished,
+    RequestStarted,
+    SettingChange,
+    SettingsChanged,
+    Verified,
+)
+from app.domain.errors import AuditUnwritableError, ModelNotFoundError, StorageError
+from app.domain.settings import Settings
+from app.services.disk import DiskThread
+from app.services.engine_keeper import EnginePhase, EngineStatus
+from app.services.engine_ladder import Engines
+from app.services.jobs import JobSlot
+from app.services.notices import Notices
+from app.services.settings import SettingsService
+from app.storage.audit_files import open_source
+from app.storage.audit_keys import AuditKeys, PublicKeys, Signer
+from app.storage.audit_log import DEFAULT_POLICY, AuditLog
+from app.storage.audit_read import export_log, read_page
+from app.storage.audit_verify import verify
+
+logger = logging.getLogger(__name__)
+
+CHECKPOINT_INTERVAL_S = 15 * 60.0
+PAGE_RECORDS = 100
+
+
+def _log_error(error: Exception) -> None:
+    logger.error("the audit log's work in the background failed", exc_info=error)
+
+
+class AuditService:
+    """Records what happens; start() and aclose() are records themselves and need not be called by a reader.
+
+    keys None leaves the log unsigned. Listeners hear of every change of the state on the event loop's thread.
+    """
+
+    def __init__(
+        self,
+        log: AuditLog,
+        keys: AuditKeys | None,
+        disk: DiskThread,
+        notices: Notices,
+        *,
+        policy: AuditPolicy = DEFAULT_POLICY,
+        mode: str = "",
+    ) -> None:
+        self._log = log
+        self._keys = keys
+        self._disk = disk
+        self._notices = notices
+        self._policy = policy
+        self._mode = mode
+        self._state = AuditState()
+        self._listeners: list[Callable[[AuditState], None]] = []
+        self._noted: list[AuditEntry] = []
+        self._noting = JobSlot("audit notes", _log_error)
+        self._signing = JobSlot("audit signing key", _log_error)
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_started = False
+
+    @property
+    def state(self) -> AuditState:
+        """How the log stands."""
+        return self._state
+
+    def listen(self, listener: Callable[[AuditState], None]) -> None:
+        """Call listener with every later state."""
+        self._listeners.append(listener)
+
+    def start(self) -> None:
+        """Record that the program began, look for the signing key, and sign every CHECKPOINT_INTERVAL_S."""
+        self._is_started = True
+        self.note(AppStart(self._mode))
+        if self._keys is not None:
+            self._signing.start(self._use_key(self._keys))
+        self._wait_for_checkpoint()
+
+    async def aclose(self) -> None:
+        """Write what is left, record the end of the program and sign; the disk thread must still run."""
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._signing.wait()
+        await self._noting.wait()
+        if self._is_started:
+            self.note(AppStop(self._mode))
+            await self._noting.wait()
+            await self._checkpoint()
+
+    async def request_started(self, entry: RequestStarted) -> None:
+        """Record that a request is about to reach the engine.
+
+        Raises:
+            AuditUnwritableError: it could not be recorded, and the policy lets no request go on without.
+        """
+        await self._record_or_stop(entry)
+
+    async def request_finished(self, entry: RequestFinished) -> None:
+        """Record how a request ended; raises as request_started."""
+        await self._record_or_stop(entry)
+
+    async def query(self, entry: QueryAsked) -> None:
+        """Record a question to the plant's data; raises as request_started."""
+        await self._record_or_stop(entry)
+
+    async def record(self, entry: AuditEntry) -> None:
+        """Record entry; it is on disk when this returns.
+
+        Raises:
+            AuditUnwritableError: it is not, whatever the policy.
+        """
+        await self._noting.wait()
+        await self._write(entry)
+
+    def note(self, entry: AuditEntry) -> None:
+        """Record entry soon and in order; that it cannot be is told in the state and a notice."""
+        self._noted.append(entry)
+        self._noting.start(self._write_noted())
+
+    def watch(self, settings: SettingsService, engines: Engines) -> None:
+        """Record every later change of the settings and every model that is loaded or refused."""
+        current = [settings.current]
+
+        def on_settings(new: Settings) -> None:
+            old, current[0] = current[0], new
+            if changes := _changes(old, new):
+                self.note(SettingsChanged(changes))
+
+        # The ladder's next rung may stand where the last one stood, with another model.
+        standings = [(engines.status.model_id, engines.status.phase)]
+
+        def on_engine(status: EngineStatus) -> None:
+            old, standings[0] = standings[0], (status.model_id, status.phase)
+            if standings[0] != old and (entry := _of_model(status, engines)) is not None:
+                self.note(entry)
+
+        settings.listen(on_settings)
+        engines.listen(on_engine)
+
+    async def page(self, wanted: AuditFilter, before: str = "", *, count: int = PAGE_RECORDS) -> AuditPage:
+        """Give records that match, newest first; before is the page before's, empty for the newest.
+
+        Raises:
+            StorageError: there is no log, or it cannot be read.
+        """
+
+        def read() -> AuditPage:
+            with open_source(self._log.folder) as source:
+                return read_page(source, wanted, count, before)
+
+        return await asyncio.to_thread(read)
+
+    async def verify(self, log: Path | None = None, key: Path | None = None) -> AuditReport:
+        """Check this installation's log, or the folder or export at log, and record that it was checked.
+
+        key is a file of public keys that alone are trusted.
+
+        Raises:
+            StorageError: the log or the key cannot be read.
+        """
+        report = await asyncio.to_thread(_verify, log or self._log.folder, key)
+        # Not before: it may write a checkpoint, and what is verified is what was found.
+        await self._have_key()
+        first = report.faults[0] if report.faults else None
+        self.note(
+            Verified(
+                report.is_whole,
+                report.records,
+                report.fault_count,
+                f"{first.file}:{first.line}: {first.text}" if first else "",
+            )
+        )
+        await self._noting.wait()
+        return report
+
+    async def export(self, target: Path) -> Exported:
+        """Write the whole log with its public keys to target, and record that.
+
+        Raises:
+            StorageError: there is no log, or target cannot be written.
+        """
+        try:
+            digest, count = await asyncio.to_thread(export_log, self._log.folder, target)
+        except OSError as error:
+            raise StorageError(
+                f"{target} cannot be written ({error.strerror}). Choose another place.", detail=repr(error)
+            ) from error
+        await self._have_key()
+        exported = Exported("audit log", target.name, digest, count)
+        self.note(exported)
+        await self._noting.wait()
+        return exported
+
+    async def _record_or_stop(self, entry: AuditEntry) -> None:
+        try:
+            await self.record(entry)
+        except AuditUnwritableError:
+            if not self._policy.goes_on_unwritten:
+                raise
+
+    async def _write_noted(self) -> None:
+        while self._noted:
+            entry = self._noted.pop(0)
+            # The state and the notice have told it.
+            with contextlib.suppress(AuditUnwritableError):
+                await self._write(entry)
+
+    async def _write(self, entry: AuditEntry) -> None:
+        missed = self._state.missed
+        try:
+            if missed:
+                text = f"{missed} records before this one could not be written"
+                await self._disk.run(self._log.append, Recovered("audit", text, is_loss=True))
+                self._publish(replace(self._state, missed=0))
+            repairs = await self._disk.run(self._log.append, entry)
+        except AuditUnwritableError as error:
+            self._tell_unwritable(error, entry)
+            raise
+        for repair in repairs:
+            self._notices.add(f"The audit log was put right: {repair.detail}.")
+        if not self._state.is_writable:
+            self._publish(replace(self._state, is_writable=True, note="", missed=0))
+
+    def _tell_unwritable(self, error: AuditUnwritableError, entry: AuditEntry) -> None:
+        logger.info("a record could not be written: %s", error.detail)
+        note = error.user_text
+        if self._policy.goes_on_unwritten:
+            note = (
+                f"Nothing is recorded: the audit log in {self._log.folder} cannot be written. Questions are "
+                "answered all the same, as this site wants it. Free disk space or give this user the right "
+                "to write there."
+            )
+        if self._state.is_writable:
+            self._notices.add(note)
+        # A request that is not begun leaves nothing unrecorded.
+        is_missed = self._policy.goes_on_unwritten or not isinstance(entry, RequestStarted)
+        missed = self._state.missed + is_missed
+        self._publish(replace(self._state, is_writable=False, note=note, missed=missed))
+
+    async def _have_key(self) -> None:
+        """Look for the key where start() did not: what a reader records is signed as well."""
+        await self._signing.wait()
+        if self._keys is not None and not self._state.key:
+            await self._use_key(self._keys)
+
+    async def _use_key(self, keys: AuditKeys) -> None:
+        try:
+            signer: Signer = await asyncio.to_thread(keys.load)
+        except StorageError as error:
+            logger.info("the audit log is not signed: %s %s", error.user_text, error.detail)
+            self._publish(replace(self._state, key="none", key_note=error.user_text))
+            return
+        self._publish(replace(self._state, key=signer.place, key_note=signer.note))
+        await self._disk.run(self._log.use_signer, signer)
+        await self._checkpoint()
+
+    def _wait_for_checkpoint(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(CHECKPOINT_INTERVAL_S, self._begin_checkpoint)
+
+    def _begin_checkpoint(self) -> None:
+        self._signing.start(self._checkpoint())
+        self._wait_for_checkpoint()
+
+    async def _checkpoint(self) -> None:
+        try:
+            await self._disk.run(self._log.checkpoint)
+        except AuditUnwritableError as error:
+            # The next record fails as well and says so.
+            logger.info("no checkpoint could be written: %s", error.detail)
+
+    def _publish(self, state: AuditState) -> None:
+        self._state = state
+        for listener in self._listeners:
+            listener(state)
+
+
+def _of_model(status: EngineStatus, engines: Engines) -> ModelLoaded | ModelRefused | None:
+    sha256 = ""
+    if status.phase is EnginePhase.READY:
+        sha256 = engines.spec().sha256
+        return ModelLoaded(status.model_id, sha256, status.engine, status.context_tokens, status.memory)
+    if status.phase is EnginePhase.FAILED:
+        # An id that is in no catalogue has no hash.
+        with contextlib.suppress(ModelNotFoundError):
+            sha256 = engines.spec().sha256
+        return ModelRefused(status.model_id, sha256, status.note)
+    return None
+
+
+def _changes(old: Settings, new: Settings) -> tuple[SettingChange, ...]:
+    return tuple(
+        SettingChange(item.name, str(before), str(after))
+        for item in dataclasses.fields(Settings)
+        if (before := getattr(old, item.name)) != (after := getattr(new, item.name))
+    )
+
+
+def _verify(log: Path, key: Path | None) -> AuditReport:
+    trusted = None
+    if key is not None:
+        try:
+            trusted = PublicKeys([key.read_bytes()])
+        except OSError as error:
+            raise StorageError(f"The key {key} cannot be read ({error.strerror}).") from error
+        if not trusted.ids:
+            raise StorageError(f"The key {key} holds no public key. Give the .pub file of the installation.")
+    with open_source(log) as source:
+        return verify(source, trusted)

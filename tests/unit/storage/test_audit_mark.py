@@ -1,0 +1,52 @@
+from pathlib import Path
+
+import pytest
+
+from app.storage.audit_mark import SLOT_BYTES, Mark, MarkFile, is_whole, newest_mark
+
+ONE, TWO = Mark(1, "aa" * 32), Mark(2, "bb" * 32, 1, "k" * 16, "s" * 88)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    file = MarkFile(tmp_path)
+    file.begin(Mark())
+    file.write(ONE)
+    file.write(TWO)
+    return tmp_path / "high-water.mark"
+
+
+def test_read_gives_what_was_written_last(path: Path) -> None:
+    assert MarkFile(path.parent).read() == TWO
+
+
+def test_read_of_a_missing_mark_is_none(tmp_path: Path) -> None:
+    assert MarkFile(tmp_path).read() is None
+
+
+def test_write_makes_a_file_that_is_missing(tmp_path: Path) -> None:
+    MarkFile(tmp_path).write(ONE)
+
+    assert MarkFile(tmp_path).read() == ONE
+
+
+@pytest.mark.parametrize("kept", range(0, SLOT_BYTES, 31))
+def test_a_slot_that_was_torn_leaves_the_mark_before(kept: int, path: Path) -> None:
+    data = path.read_bytes()
+    old = b"\0" * SLOT_BYTES
+    torn = data[:kept] + old[kept:] + data[SLOT_BYTES:]
+
+    assert newest_mark(torn) == ONE
+    assert not is_whole(torn)
+
+
+@pytest.mark.parametrize("data", [b"", b"x" * 1024, b" " * 1023 + b"\n"], ids=["empty", "noise", "blank"])
+def test_what_is_no_mark_gives_none(data: bytes) -> None:
+    assert newest_mark(data) is None
+
+
+def test_the_longest_mark_fits_its_slot(tmp_path: Path) -> None:
+    longest = Mark(10**15, "f" * 64, 10**15, "k" * 16, "s" * 88)
+    MarkFile(tmp_path).begin(longest)
+
+    assert is_whole((tmp_path / "high-water.mark").read_bytes())
