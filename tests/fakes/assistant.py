@@ -232,7 +232,6 @@ async def open_assistant(
     writer = MapWriter(
         engines,
         audit,
-        disk,
         system=read_resource_text("prompts/map_system.txt"),
         examples=read_resource_text("prompts/map_examples.jsonl"),
     )
