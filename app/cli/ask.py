@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from app.domain.chat import TurnState
-from app.domain.errors import QuestionRefusedError, UsageError
+from app.domain.errors import AssistantError, QuestionRefusedError, UsageError
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint
 from app.domain.secret import Secret, parse_secret
@@ -71,8 +71,14 @@ async def run(
     if arguments.model is not None:
         await engines.choose(arguments.model)
     conversation = await conversations.create()
-    async with contextlib.aclosing(ask.ask(conversation.conversation_id, question, options)) as events:
-        finished = await (_collect(events) if arguments.json else _print(events, out))
+    said: list[str] = []
+    try:
+        async with contextlib.aclosing(ask.ask(conversation.conversation_id, question, options)) as events:
+            finished = await (_collect(events, said) if arguments.json else _print(events, out))
+    except AssistantError as error:
+        if arguments.json and said:
+            out.write(json.dumps(_broken_report("".join(said), error, engines), ensure_ascii=False) + "\n")
+        raise
     if arguments.json:
         out.write(json.dumps(_report(finished, engines.speculation), ensure_ascii=False) + "\n")
     if finished.turn.model_id != engines.chosen.model_id:
@@ -159,11 +165,24 @@ async def _print(events: AsyncIterator[AskEvent], out: TextIO) -> AskFinished:
     raise AssertionError("AskFinished comes last")
 
 
-async def _collect(events: AsyncIterator[AskEvent]) -> AskFinished:
+async def _collect(events: AsyncIterator[AskEvent], said: list[str]) -> AskFinished:
     async for event in events:
+        if isinstance(event, TextDelta):
+            said.append(event.text)
         if isinstance(event, AskFinished):
             return event
     raise AssertionError("AskFinished comes last")
+
+
+def _broken_report(text: str, error: AssistantError, engines: Engines) -> dict[str, object]:
+    """Give what came before an answer failed; without text there is nothing to report but the sentence."""
+    return {
+        "text": text,
+        "model": engines.chosen.model_id,
+        "engine": engines.chosen.engine,
+        "finish_reason": FinishReason.ERROR,
+        "error": error.user_text,
+    }
 
 
 def _report(finished: AskFinished, speculation: str) -> dict[str, object]:

@@ -22,15 +22,19 @@ from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import Secret
 from app.domain.stream import (
     Finished,
+    FinishReason,
     GenerationRequest,
     LoadProgress,
+    ReasoningDelta,
     StreamEvent,
+    TextDelta,
     Usage,
 )
 from app.engines.base import EngineInfo
 from app.engines.gateway.answer_stream import AnswerStream
 from app.engines.gateway.dialects import Constraint, chat_body, constraints, interpreter
 from app.engines.gateway.health import ServerMemory, choose_model, explain, probe
+from app.engines.gateway.key_mask import KeyMask
 from app.engines.gateway.meter import Meter
 from app.engines.gateway.pieces import Counts, Piece
 from app.engines.gateway.server import Server, translated
@@ -44,6 +48,9 @@ logger = logging.getLogger(__name__)
 ENGINE_NAME = "gateway"
 # Once the server has said why the answer ended, only its counts are still to come.
 _GRACE_S = 2.0
+# More than any tokenizer's longest words have on average, so that no answer within its limit is cut.
+_CHARS_A_TOKEN = 32
+_SPARE_CHARS = 4096
 # Read in about a millisecond, whatever stands in it.
 _SLICE_BYTES = 4 << 10
 # What ends an answer in the middle, as opposed to what makes it wrong.
@@ -103,6 +110,7 @@ class GatewayEngine:
         self._endpoint = endpoint
         self._options = options
         self._memory = memory if memory is not None else ServerMemory()
+        self._key = key
         self._server = Server(endpoint, door, purpose=f"answers of {spec.model_id}", key=key)
         self._ready: _Ready | None = None
         self._last_usage = Usage()
@@ -186,18 +194,24 @@ class GatewayEngine:
                     interpreter(ready.facts.dialect, self._server.hide), self._options.limits
                 )
                 pieces = await stack.enter_async_context(contextlib.aclosing(self._pieces(reply, answer)))
-                async for piece in pieces:
+                shown = await stack.enter_async_context(contextlib.aclosing(self._masked(pieces)))
+                room = _CHARS_A_TOKEN * request.max_tokens + _SPARE_CHARS
+                async for piece in shown:
                     if isinstance(piece, Counts):
                         meter.take_counts(piece)
                         continue
                     meter.take(piece)
                     yield piece
+                    room -= len(piece.text) if isinstance(piece, TextDelta | ReasoningDelta) else 0
+                    if room < 0:
+                        break
             usage = meter.usage()
             if answer.invalid_bytes:
                 logger.info("%d places of the answer were no UTF-8", answer.invalid_bytes)
             unread_of = ready.tokens.unread_of(request.plan, usage.prompt_tokens)
             self._last_usage = usage = replace(usage, unread_of=unread_of)
-            yield Finished(answer.reason, usage)
+            # A server that does not keep to the length it was given is cut there.
+            yield Finished(answer.reason if room >= 0 else FinishReason.LENGTH, usage)
         except GatewayError as error:
             explained = explain(error, ready.facts, ready.model)
             self._learn_from(explained)
@@ -206,6 +220,26 @@ class GatewayEngine:
             self._is_streaming = False
             if self._last_usage == Usage():
                 self._last_usage = meter.usage()
+
+    async def _masked(self, pieces: AsyncGenerator[Piece, None]) -> AsyncGenerator[Piece, None]:
+        """Give pieces without the key, should the server repeat it."""
+        text, thoughts = KeyMask(self._key), KeyMask(self._key)
+        try:
+            async for piece in pieces:
+                if isinstance(piece, TextDelta | ReasoningDelta):
+                    mask = text if isinstance(piece, TextDelta) else thoughts
+                    if shown := mask.feed(piece.text):
+                        yield replace(piece, text=shown)
+                else:
+                    yield piece
+        except GatewayError:
+            if rest := text.finish():
+                yield TextDelta(rest)
+            raise
+        if rest := thoughts.finish():
+            yield ReasoningDelta(rest)
+        if rest := text.finish():
+            yield TextDelta(rest)
 
     async def aclose(self) -> None:
         """See Engine.aclose."""

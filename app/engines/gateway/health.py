@@ -72,8 +72,10 @@ async def probe(server: Server, known: Dialect | None = None) -> ServerFacts:
     if entries is None:
         raise _no_interface()
     dialect = known or _recognised(headers, entries) or await _asked(server)
-    names = tuple(entry["id"][:_MAX_NAME_CHARS] for entry in entries if isinstance(entry.get("id"), str))
-    return ServerFacts(dialect, names[:_MAX_MODELS], await _context_tokens(server, dialect, entries))
+    names = [entry["id"] for entry in entries if isinstance(entry.get("id"), str)]
+    # A name is sent back as it is and shown in one line: what cannot be both is no name.
+    usable = tuple(name for name in names if name.isprintable() and 0 < len(name) <= _MAX_NAME_CHARS)
+    return ServerFacts(dialect, usable[:_MAX_MODELS], await _context_tokens(server, dialect, entries))
 
 
 def choose_model(facts: ServerFacts, wanted: str) -> str:

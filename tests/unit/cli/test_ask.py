@@ -19,8 +19,10 @@ def words(question: str, **changes: Any) -> argparse.Namespace:
     return argparse.Namespace(**{**values, "json": False, **changes})
 
 
-async def run(assistant: Assistant, arguments: argparse.Namespace) -> tuple[int, str, str]:
-    out, err = io.StringIO(), io.StringIO()
+async def run(
+    assistant: Assistant, arguments: argparse.Namespace, out: io.StringIO | None = None
+) -> tuple[int, str, str]:
+    out, err = out or io.StringIO(), io.StringIO()
     code = await ask.run(
         arguments,
         ask=assistant.ask,
@@ -82,6 +84,22 @@ async def test_ask_whose_connection_ended_is_a_failure_that_says_so(tmp_path: Pa
 
     assert (code, json.loads(out)["text"], json.loads(out)["finish_reason"]) == (1, "half", "truncated")
     assert err == "The connection to the server ended before the answer did; the answer is incomplete.\n"
+
+
+async def test_ask_json_gives_what_came_before_an_answer_failed(tmp_path: Path) -> None:
+    out = io.StringIO()
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("half", error=EngineUnavailableError("The server broke."))
+
+        with pytest.raises(EngineUnavailableError):
+            await run(assistant, words("q", json=True), out)
+
+    report = json.loads(out.getvalue())
+    assert (report["text"], report["finish_reason"], report["error"]) == (
+        "half",
+        "error",
+        "The server broke.",
+    )
 
 
 async def test_ask_says_on_stderr_why_an_answer_cannot_be_relied_on(tmp_path: Path) -> None:

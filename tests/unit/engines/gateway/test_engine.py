@@ -149,6 +149,30 @@ async def test_stream_yields_the_answer_and_what_it_cost(server: LoopbackServer)
         )
 
 
+async def test_key_that_the_server_repeats_is_masked_in_the_answer(server: LoopbackServer) -> None:
+    server.on(CHAT, answer(delta("Your key is sk-ses"), delta("ame-7, is it?", "stop"), DONE))
+    async with opened(server, key=Secret("sk-sesame-7")) as engine:
+        events = await collect(engine)
+
+    assert text(events) == "Your key is ****, is it?"
+
+
+async def test_server_that_ignores_the_limit_of_tokens_is_cut(server: LoopbackServer) -> None:
+    server.on(CHAT, answer(*(delta("pump " * 500) for _ in range(200)), delta("", "stop"), DONE))
+    async with opened(server) as engine:
+        events = await collect(engine)
+
+    assert finished(events).reason is FinishReason.LENGTH
+    assert 64 * 32 < len(text(events)) < 10_000
+
+
+async def test_names_of_models_that_no_line_can_show_are_none(server: LoopbackServer) -> None:
+    server.on("/v1/models", models("vllm", "\x1b[31mred\nnew", "pump"))
+    async with opened(server) as engine:
+        assert engine.facts is not None
+        assert engine.facts.models == ("pump",)
+
+
 async def test_stream_yields_reasoning_apart(server: LoopbackServer) -> None:
     server.on(CHAT, answer(delta(None, reasoning="P-1, P-2"), delta("Two.", "stop"), DONE))
     async with opened(server) as engine:
