@@ -13,7 +13,7 @@ from app.domain.errors import QueryError
 from app.domain.period import SiteCalendar
 from app.twin.dates_hours import hours_at
 from app.twin.dates_points import Point, Words
-from app.twin.dates_read import part_of_day, partial_at, shift_period
+from app.twin.dates_read import clock_at, part_of_day, partial_at, shift_period
 from app.twin.link_numbers import number_at
 from app.twin.normalise import Token
 from app.twin.periods import resolve, time_zone
@@ -70,6 +70,7 @@ class DateFinder:
             self._rolling,
             self._rolling_behind,
             self._related,
+            self._within_day,
             self._range,
             self._hours_of_day,
             self._morning_hours,
@@ -204,10 +205,10 @@ class DateFinder:
 
     def _related(self, start: int) -> tuple[DateSpan, int] | None:
         """Read since, until, before and after with a point, before or behind it."""
-        if self._words.behind(start, "day"):
-            # "قبل أمس" is a day, not what was before one.
-            return None
         for relation in ("since", "until", "before", "after"):
+            if self._words.behind(start, "day"):
+                # "قبل أمس" is a day, not what was before one.
+                break
             for end, _ in self._words.of(start, relation):
                 if self._tokens[start].text == "from" and self._is_one_day(end):
                     # "Alarms from yesterday" are those of that day.
@@ -233,6 +234,18 @@ class DateFinder:
                 return self._relate(relation, point[0]), behind
         return None
 
+    def _within_day(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "today before 06:00", "yesterday after 18:00"."""
+        day, at = self._day_before(self._words.skip(start))
+        if day is None:
+            return None
+        for relation in ("since", "before", "after"):
+            for end, _ in self._words.of(self._words.skip(at), relation):
+                clock = clock_at(self._words, self._words.skip(end))
+                if clock:
+                    return self._relate(relation, self._words.at_clock(clock[0], day)), clock[1]
+        return None
+
     def _is_one_day(self, start: int) -> bool:
         day, end = self._day_before(self._words.skip(start))
         return day is not None and not self._words.behind(end, "onward")
@@ -241,6 +254,11 @@ class DateFinder:
         if point.unclear:
             return DateSpan("", unclear=point.unclear)
         begin, end = point.begin, point.end
+        midnight = datetime.combine(begin.date(), time.min)
+        if relation == "before" and point.is_of_day and begin > midnight:
+            return self._timed(midnight, begin)
+        if relation == "after" and point.is_of_day and begin.date() < self._now.date():
+            return self._timed(begin, midnight + timedelta(days=1))
         if relation == "since":
             return self._open("since", begin, point.has_time)
         if relation == "after":
@@ -317,6 +335,12 @@ class DateFinder:
         day, at = self._day_before(self._words.skip(start))
         early = hours_at(self._words, start) if day is None else None
         if early is not None:
+            night = self._words.behind(early[2], "lastnight")
+            if night and early[0] < early[1]:
+                begin = self._words.now - timedelta(days=1)
+                begin = datetime.combine(begin.date(), time.min)
+                begin += timedelta(days=1 if early[0] < timedelta(hours=12) else 0)
+                return self._timed(begin + early[0], begin + early[1]), night
             later, end = self._day_before(self._words.skip(early[2]))
             if later is not None:
                 begin = datetime.combine(later, time.min)

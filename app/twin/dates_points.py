@@ -13,13 +13,17 @@ from app.twin.dates_words import date_words
 from app.twin.normalise import Token
 
 DAY = timedelta(days=1)
+_NOON = time(12)
 YEARS = range(1900, 2100)
 _MAX_AGO = {"days": 36500, "weeks": 5200, "months": 1200, "quarters": 400, "years": 100}
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """From begin up to, not including, end; a moment has a time and no end of its own."""
+    """From begin up to, not including, end; a moment has a time and no end of its own.
+
+    is_dated is a moment whose day is said; is_of_day one said with "today" or its kin: "before 06:00 today".
+    """
 
     begin: datetime
     end: datetime
@@ -27,6 +31,7 @@ class Point:
     unclear: tuple[str, ...] = ()
     token: str = ""
     is_dated: bool = False
+    is_of_day: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,20 +117,46 @@ class Words:
         low, high = self.complete(first), self.complete(second)
         if low is None or high is None:
             return None
-        if low.has_time and high.has_time and not low.is_dated:
-            low = self.at_clock(low.begin.time(), high.begin.date())
-        if low.has_time and high.has_time and low.is_dated and not high.is_dated:
-            high = self.at_clock(high.begin.time(), low.begin.date())
+        if low.has_time and high.has_time:
+            return self._clocks(low, high)
+        if low.begin > high.begin and first.whole is not None:
+            # "From today to yesterday" is no range.
+            return None
         if low.begin > high.begin and not first.year:
             low = replace(low, begin=_back_a_year(low.begin), end=_back_a_year(low.end))
         return low, high
+
+    def _clocks(self, low: Point, high: Point) -> tuple[Point, Point] | None:
+        """Give both times their days: the latest such stretch that has begun, over midnight where it must."""
+        if low.is_dated and high.is_dated:
+            return (low, high) if low.begin < high.begin else None
+        first, last = low.begin.time(), high.begin.time()
+        if last < first < _NOON:
+            # "From 8:00 to 5:00" may be of one day.
+            return None
+        over = DAY if last <= first else 0 * DAY
+        if not high.is_dated:
+            return low, self._moved(self.at_clock(last, low.begin.date()), over)
+        begun = self.at_clock(first, high.begin.date())
+        before = self._moved(begun, -over)
+        if not over or begun.begin > self.now:
+            return before, high
+        choices = tuple(
+            f"{at:%Y-%m-%d %H:%M} to {at.date() + over} {last:%H:%M}" for at in (before.begin, begun.begin)
+        )
+        return replace(before, unclear=choices), high
+
+    @staticmethod
+    def _moved(point: Point, by: timedelta) -> Point:
+        return replace(point, begin=point.begin + by, end=point.end + by)
 
     def at_clock(self, clock: time, day: date | None = None) -> Point:
         """Give the moment with this time on a day, else the latest that has been."""
         moment = datetime.combine(day or self.now.date(), clock)
         if day is None and moment > self.now:
             moment -= DAY
-        return Point(moment, moment, has_time=True, is_dated=day is not None)
+        is_said = day is not None
+        return Point(moment, moment, has_time=True, is_dated=is_said, is_of_day=is_said)
 
     def day_at(self, start: int) -> tuple[date, int] | None:
         """Read "today", "yesterday" and their kin."""

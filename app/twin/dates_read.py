@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from app.domain.period import SiteCalendar
+from app.twin.dates_hours import spoken_hour
 from app.twin.dates_points import DAY, YEARS, Partial, Point, Words, whole_days
 from app.twin.link_numbers import number_at, ordinal_at
 
@@ -37,8 +38,11 @@ def _timed(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
 
 
 def clock_at(words: Words, start: int) -> tuple[time, int] | None:
-    """Read "06:30", "6 am", "18:00"; a bare number is none."""
+    """Read "06:30", "6 am", "18:00", "晚上10点", "الساعة 10 مساء"; a bare number is none."""
     tokens = words.tokens
+    found = spoken_hour(words, start)
+    if found:
+        return found
     if start >= len(tokens):
         return None
     texts = [token.text for token in tokens[start : start + 4]]
@@ -157,7 +161,7 @@ def _with_time(words: Words, partial: Partial, end: int) -> tuple[Partial, int]:
     last = clock[1]
     if last < len(words.tokens) and words.tokens[last].text == "z":
         last += 1
-    return Partial(whole=Point(moment, moment, has_time=True)), last
+    return Partial(whole=Point(moment, moment, has_time=True, is_dated=True)), last
 
 
 def _is_date(year: int, month: int, day: int) -> bool:
