@@ -66,6 +66,7 @@ class DateFinder:
         if start >= len(self._tokens):
             return
         for rule in (
+            self._two_back,
             self._fixed,
             self._rolling,
             self._rolling_behind,
@@ -78,7 +79,7 @@ class DateFinder:
         ):
             try:
                 yield rule(start)
-            except (ValueError, OverflowError):
+            except (ValueError, OverflowError, QueryError):
                 # Words that look like a date and are none: 31 February, the year 0.
                 continue
 
@@ -105,6 +106,21 @@ class DateFinder:
             if part:
                 return self._timed(*part[0]), last
         return self._shift_or_night(start)
+
+    def _two_back(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "the month before last", "上上周", "الشهر قبل الماضي"."""
+        for end, unit in self._words.of(start, "two_back"):
+            if unit != "shifts":
+                point = self._words.ago(2, unit)
+                return (self._days(point), end) if point else None
+            last = resolve("last_shift", self._instant, self._calendar)
+            before = resolve("last_shift", last.begin or self._instant, self._calendar)
+            if before.begin and before.end:
+                begin, until = (
+                    at.astimezone(self._zone).replace(tzinfo=None) for at in (before.begin, before.end)
+                )
+                return self._timed(begin, until), end
+        return None
 
     def _shift_or_night(self, start: int) -> tuple[DateSpan, int] | None:
         day, begin = self._day_before(start)

@@ -36,7 +36,10 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """What a text says of a point; zero is unsaid. whole is a point that lacks nothing."""
+    """What a text says of a point; zero is unsaid. whole is a point that lacks nothing.
+
+    weekday counts from Monday as 0, -1 where none is said; weeks_back is the week said with it, None without.
+    """
 
     year: int = 0
     month: int = 0
@@ -44,6 +47,8 @@ class Partial:
     quarter: int = 0
     week: int = 0
     whole: Point | None = None
+    weekday: int = -1
+    weeks_back: int | None = None
 
 
 class Words:
@@ -106,6 +111,28 @@ class Words:
         """Complete both ends of a range, each from the other."""
         if not isinstance(first, Partial) or not isinstance(second, Partial):
             return None
+        first, second = self._filled(first, second)
+        low, high = self.complete(first), self.complete(second)
+        if low is None or high is None:
+            return None
+        if low.has_time and high.has_time:
+            return self._clocks(low, high)
+        if low.begin <= high.begin:
+            return low, high
+        if first.whole is None:
+            early = (
+                low if first.year else replace(low, begin=_back_a_year(low.begin), end=_back_a_year(low.end))
+            )
+            return early, high
+        # "From today to yesterday" is no range; "from Friday to Wednesday" began in the week before.
+        is_bare = first.weekday >= 0 and first.weeks_back is None
+        return (self._moved(low, -7 * DAY), high) if is_bare else None
+
+    def _filled(self, first: Partial, second: Partial) -> tuple[Partial, Partial]:
+        """Give each end what only the other says: its week, month or year."""
+        if first.weeks_back is not None and second.weekday >= 0 and second.weeks_back is None:
+            # "上周一到周三": the week is said once.
+            second = self.in_week(second.weekday, first.weeks_back)
         if first.day and not first.month:
             first = replace(first, month=second.month, year=first.year or second.year)
         if second.day and not second.month:
@@ -114,17 +141,15 @@ class Words:
             first = replace(first, year=second.year)
         if first.year and not second.year and second.whole is None:
             second = replace(second, year=first.year)
-        low, high = self.complete(first), self.complete(second)
-        if low is None or high is None:
-            return None
-        if low.has_time and high.has_time:
-            return self._clocks(low, high)
-        if low.begin > high.begin and first.whole is not None:
-            # "From today to yesterday" is no range.
-            return None
-        if low.begin > high.begin and not first.year:
-            low = replace(low, begin=_back_a_year(low.begin), end=_back_a_year(low.end))
-        return low, high
+        return first, second
+
+    def in_week(self, weekday: int, weeks_back: int) -> Partial:
+        """Give a weekday of this week or of one before it; in a week to come weeks_back is below 0."""
+        today = self.now.date()
+        starts = self.calendar.week_starts
+        first = today - timedelta(days=(today.weekday() - starts) % 7) - weeks_back * 7 * DAY
+        whole = whole_days(first + (weekday - starts) % 7 * DAY, 1)
+        return Partial(whole=whole, weekday=weekday, weeks_back=weeks_back)
 
     def _clocks(self, low: Point, high: Point) -> tuple[Point, Point] | None:
         """Give both times their days: the latest such stretch that has begun, over midnight where it must."""
@@ -180,7 +205,10 @@ class Words:
             return whole_days(first - int(number) * 7 * DAY, 7)
         if unit == "years":
             return _dated(Partial(), today.year - int(number))
-        months = today.year * 12 + today.month - 1 - int(number) * (3 if unit == "quarters" else 1)
+        if unit == "quarters":
+            quarters = today.year * 4 + (today.month - 1) // 3 - int(number)
+            return _dated(Partial(quarter=quarters % 4 + 1), quarters // 4)
+        months = today.year * 12 + today.month - 1 - int(number)
         return _dated(Partial(month=months % 12 + 1), months // 12)
 
 
