@@ -28,7 +28,8 @@ class DateSpan:
 
     first and last are ends that are no whole days, as ISO times with an offset.
     note says an assumption that was made, instead the token of the other reading. unclear lists what the
-    words may mean where they say two things. is_future tells of a period that has not begun.
+    words may mean where they say two things. opened is the open token of a period that only the day said with
+    it closes: "after 18:00 yesterday". is_future tells of a period that has not begun.
     """
 
     token: str
@@ -41,6 +42,7 @@ class DateSpan:
     is_rolling: bool = False
     first: str = ""
     last: str = ""
+    opened: str = ""
 
 
 class DateFinder:
@@ -272,9 +274,10 @@ class DateFinder:
         begin, end = point.begin, point.end
         midnight = datetime.combine(begin.date(), time.min)
         if relation == "before" and point.is_of_day and begin > midnight:
-            return self._timed(midnight, begin)
+            return replace(self._timed(midnight, begin), opened=f"until_{self._stamp(begin)}")
         if relation == "after" and point.is_of_day and begin.date() < self._now.date():
-            return self._timed(begin, midnight + timedelta(days=1))
+            span = self._timed(begin, midnight + timedelta(days=1))
+            return replace(span, opened=f"since_{self._stamp(begin)}")
         if relation == "since":
             return self._open("since", begin, point.has_time)
         if relation == "after":
