@@ -10,7 +10,7 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.domain.query_fields import FILTERS
-from app.twin.dates import DateSpan
+from app.twin.dates_spans import DateSpan
 from app.twin.link_numbers import MINUTES, Quantity
 from app.twin.rules_dated import Ask, Unsayable, column_of, date_conditions, settle_assets
 from app.twin.rules_draft import Comparison, Dated, Draft

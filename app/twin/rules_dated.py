@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.domain.query import QueryType
-from app.twin.dates import DateSpan
+from app.twin.dates_spans import DateSpan
 from app.twin.rules_draft import Dated, Draft
 from app.twin.rules_type import ALERT, ASSET, MAINTENANCE
 

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from app.domain.period import SiteCalendar
-from app.twin.dates import DateFinder, DateSpan
+from app.twin.dates import DateFinder
+from app.twin.dates_spans import DateSpan
 from app.twin.normalise import fold, tokens_of
 
 NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
