@@ -189,7 +189,7 @@ class DateFinder:
                 point = self._point(self._words.skip(end))
                 part = part_of_day(self._words, point[1], point[0].begin.date()) if point else None
                 if part:
-                    point = Point(part[0][0], part[0][1], has_time=True), part[1]
+                    point = Point(part[0][0], part[0][1], has_time=True, is_dated=True), part[1]
                 if point:
                     onward = self._words.behind(point[1], "since_after")
                     return self._spans.related(relation, point[0]), onward or point[1]

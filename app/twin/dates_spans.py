@@ -101,8 +101,9 @@ class Spans:
             return DateSpan("", unclear=point.unclear)
         begin, end = point.begin, point.end
         midnight = datetime.combine(begin.date(), time.min)
-        if relation == "before" and point.is_of_day and begin > midnight:
-            return replace(self.timed(midnight, begin), opened=f"until_{self._stamp(begin)}")
+        is_clock = point.has_time and begin > midnight and (point.is_of_day or not point.is_dated)
+        if relation in {"before", "until"} and is_clock:
+            return self._since_midnight(point)
         if relation == "after" and point.is_of_day and begin.date() < self._today:
             span = self.timed(begin, midnight + timedelta(days=1))
             return replace(span, opened=f"since_{self._stamp(begin)}")
@@ -114,6 +115,14 @@ class Spans:
         if relation == "before":
             return self._open("until", begin, point.has_time)
         return self._open("until", begin if point.has_time else end, point.has_time)
+
+    def _since_midnight(self, point: Point) -> DateSpan:
+        """Give the day up to a time, today where no day is said."""
+        day = point.begin.date() if point.is_dated else self._today
+        midnight = datetime.combine(day, time.min)
+        note = "" if point.is_dated else f"{point.begin:%H:%M} is read as that of today"
+        span = self.timed(midnight, datetime.combine(day, point.begin.time()))
+        return replace(span, note=note, opened=f"until_{self._stamp(point.begin)}")
 
     def _open(self, relation: str, moment: datetime, has_time: bool) -> DateSpan:
         if relation == "since":
