@@ -4,43 +4,19 @@ A small grammar of ranges over the words of dates_words: what is rolling stays a
 names days becomes dates of the site's calendar. Nothing is guessed: 3/11/2026 is given back as unclear.
 """
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from app.domain.errors import QueryError
 from app.domain.period import SiteCalendar
 from app.twin.dates_hours import hours_at
 from app.twin.dates_points import Point, Words
-from app.twin.dates_read import part_of_day, partial_at, shift_period
+from app.twin.dates_read import clock_at, part_of_day, partial_at, shift_period
+from app.twin.dates_spans import DateSpan, Spans
 from app.twin.link_numbers import number_at
 from app.twin.normalise import Token
 from app.twin.periods import resolve, time_zone
-
-_ROLLING_UNITS = ("minutes", "hours", "days", "weeks", "months", "quarters", "years")
-_MAX_NUMBER = 9999
-
-
-@dataclass(frozen=True, slots=True)
-class DateSpan:
-    """A period of a question; begin and end are days of the site, end is not in it, None is open.
-
-    first and last are ends that are no whole days, as ISO times with an offset.
-    note says an assumption that was made, instead the token of the other reading. unclear lists what the
-    words may mean where they say two things. is_future tells of a period that has not begun.
-    """
-
-    token: str
-    begin: date | None = None
-    end: date | None = None
-    note: str = ""
-    instead: str = ""
-    unclear: tuple[str, ...] = ()
-    is_future: bool = False
-    is_rolling: bool = False
-    first: str = ""
-    last: str = ""
 
 
 class DateFinder:
@@ -52,6 +28,7 @@ class DateFinder:
         self._instant = now
         self._zone = time_zone(calendar.timezone)
         self._now = now.astimezone(self._zone)
+        self._spans = Spans(now, calendar)
         self._words = Words(tokens, self._now, calendar)
 
     def at(self, start: int) -> tuple[DateSpan, int] | None:
@@ -66,10 +43,12 @@ class DateFinder:
         if start >= len(self._tokens):
             return
         for rule in (
+            self._two_back,
             self._fixed,
             self._rolling,
             self._rolling_behind,
             self._related,
+            self._within_day,
             self._range,
             self._hours_of_day,
             self._morning_hours,
@@ -77,7 +56,7 @@ class DateFinder:
         ):
             try:
                 yield rule(start)
-            except (ValueError, OverflowError):
+            except (ValueError, OverflowError, QueryError):
                 # Words that look like a date and are none: 31 February, the year 0.
                 continue
 
@@ -87,23 +66,38 @@ class DateFinder:
             inside = self._words.behind(end, "inside")
             part = part_of_day(self._words, end, self._now.date()) if value == "today" else None
             if part:
-                return self._timed(*part[0]), part[1]
-            return self._token(value), inside or end
+                return self._spans.timed(*part[0]), part[1]
+            return self._spans.named(value), inside or end
         for end, _ in self._words.of(start, "month_word"):
-            span = self._token("last_30_days")
+            span = self._spans.named("last_30_days")
             return replace(span, note="last month is read as the last 30 days", instead="last_month"), end
         for end, value in self._words.of(start, "rel"):
             part = part_of_day(self._words, end, self._now.date()) if value == "this" else None
             if part:
-                return self._timed(*part[0]), part[1]
+                return self._spans.timed(*part[0]), part[1]
             if value == "next" and self._words.behind(end, "unit"):
                 return DateSpan("", is_future=True), self._words.behind(end, "unit") or end
         for end, _ in self._words.of(start, "part"):
             day, last = self._day_before(self._words.skip(end))
             part = part_of_day(self._words, start, day) if day else None
             if part:
-                return self._timed(*part[0]), last
+                return self._spans.timed(*part[0]), last
         return self._shift_or_night(start)
+
+    def _two_back(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "the month before last", "上上周", "الشهر قبل الماضي"."""
+        for end, unit in self._words.of(start, "two_back"):
+            if unit != "shifts":
+                point = self._words.ago(2, unit)
+                return (self._spans.days(point), end) if point else None
+            last = resolve("last_shift", self._instant, self._calendar)
+            before = resolve("last_shift", last.begin or self._instant, self._calendar)
+            if before.begin and before.end:
+                begin, until = (
+                    at.astimezone(self._zone).replace(tzinfo=None) for at in (before.begin, before.end)
+                )
+                return self._spans.timed(begin, until), end
+        return None
 
     def _shift_or_night(self, start: int) -> tuple[DateSpan, int] | None:
         day, begin = self._day_before(start)
@@ -114,11 +108,13 @@ class DateFinder:
                 day, at = self._day_before(later)
                 at = at if day is not None else end
             period = shift_period(name, self._calendar, self._now, day)
-            return (self._timed(*period), at) if period else None
+            return (self._spans.timed(*period), at) if period else None
         for end, _ in self._words.of(start, "lastnight"):
             period = shift_period("night", self._calendar, self._now, None)
             if period:
-                return replace(self._timed(*period), note="last night is read as the last night shift"), end
+                return replace(
+                    self._spans.timed(*period), note="last night is read as the last night shift"
+                ), end
         return None
 
     def _day_before(self, start: int) -> tuple[date | None, int]:
@@ -157,7 +153,7 @@ class DateFinder:
         if (relation and relation[1] == "this") or (after and after[1] == "this"):
             return None
         end = inside or (after[0] if after else end)
-        return self._roll(number[0], unit[0]), end
+        return self._spans.rolling(number[0], unit[0]), end
 
     def _rolling_behind(self, start: int) -> tuple[DateSpan, int] | None:
         """Read "الأيام الثلاثة الماضية", "ال 24 ساعة الماضية": unit, number, relation."""
@@ -167,30 +163,8 @@ class DateFinder:
             return None
         for end, value in self._words.of(number[1], "rel"):
             if value == "last":
-                return self._roll(number[0], unit[0]), end
+                return self._spans.rolling(number[0], unit[0]), end
         return None
-
-    def _roll(self, number: float, unit: str) -> DateSpan:
-        if unit == "fortnights":
-            number, unit = number * 14, "days"
-        if unit == "decades":
-            number, unit = number * 10, "years"
-        if number == 0.5 and unit == "hours":
-            number, unit = 30, "minutes"
-        if number == 0.5 and unit == "years":
-            number, unit = 6, "months"
-        if (number, unit) == (1, "weeks"):
-            number, unit = 7, "days"
-        if unit == "quarters":
-            number, unit = number * 3, "months"
-        if (
-            number != int(number)
-            or not 1 <= number <= _MAX_NUMBER
-            or unit not in _ROLLING_UNITS
-            or (unit == "years" and number > 200)
-        ):
-            raise ValueError(f"{number} {unit}")
-        return self._token(f"last_{int(number)}_{unit}")
 
     def _ago(
         self, start: int, begin: int, number: float, unit: tuple[str, int]
@@ -200,14 +174,14 @@ class DateFinder:
         if end is None:
             return None
         point = self._words.ago(number, unit[0])
-        return (self._days(point), end) if point else None
+        return (self._spans.days(point), end) if point else None
 
     def _related(self, start: int) -> tuple[DateSpan, int] | None:
         """Read since, until, before and after with a point, before or behind it."""
-        if self._words.behind(start, "day"):
-            # "قبل أمس" is a day, not what was before one.
-            return None
         for relation in ("since", "until", "before", "after"):
+            if self._words.behind(start, "day"):
+                # "قبل أمس" is a day, not what was before one.
+                break
             for end, _ in self._words.of(start, relation):
                 if self._tokens[start].text == "from" and self._is_one_day(end):
                     # "Alarms from yesterday" are those of that day.
@@ -215,10 +189,10 @@ class DateFinder:
                 point = self._point(self._words.skip(end))
                 part = part_of_day(self._words, point[1], point[0].begin.date()) if point else None
                 if part:
-                    point = Point(part[0][0], part[0][1], has_time=True), part[1]
+                    point = Point(part[0][0], part[0][1], has_time=True, is_dated=True), part[1]
                 if point:
                     onward = self._words.behind(point[1], "since_after")
-                    return self._relate(relation, point[0]), onward or point[1]
+                    return self._spans.related(relation, point[0]), onward or point[1]
         point = self._point(start)
         if point is None:
             return None
@@ -230,40 +204,24 @@ class DateFinder:
         ):
             behind = self._words.behind(point[1], kind)
             if behind:
-                return self._relate(relation, point[0]), behind
+                return self._spans.related(relation, point[0]), behind
+        return None
+
+    def _within_day(self, start: int) -> tuple[DateSpan, int] | None:
+        """Read "today before 06:00", "yesterday after 18:00"."""
+        day, at = self._day_before(self._words.skip(start))
+        if day is None:
+            return None
+        for relation in ("since", "before", "after"):
+            for end, _ in self._words.of(self._words.skip(at), relation):
+                clock = clock_at(self._words, self._words.skip(end))
+                if clock:
+                    return self._spans.related(relation, self._words.at_clock(clock[0], day)), clock[1]
         return None
 
     def _is_one_day(self, start: int) -> bool:
         day, end = self._day_before(self._words.skip(start))
         return day is not None and not self._words.behind(end, "onward")
-
-    def _relate(self, relation: str, point: Point) -> DateSpan:
-        if point.unclear:
-            return DateSpan("", unclear=point.unclear)
-        begin, end = point.begin, point.end
-        if relation == "since":
-            return self._open("since", begin, point.has_time)
-        if relation == "after":
-            moment = begin if point.has_time else end
-            return replace(self._open("since", moment, point.has_time), note="")
-        if relation == "before":
-            return self._open("until", begin, point.has_time)
-        return self._open("until", begin if point.has_time else end, point.has_time)
-
-    def _open(self, relation: str, moment: datetime, has_time: bool) -> DateSpan:
-        if relation == "since":
-            text = self._stamp(moment) if has_time else moment.date().isoformat()
-            return DateSpan(
-                f"since_{text}",
-                begin=moment.date(),
-                is_future=moment.date() > self._now.date(),
-                first=text if has_time else "",
-            )
-        if has_time:
-            stamp = self._stamp(moment)
-            return DateSpan(f"until_{stamp}", end=moment.date(), last=stamp)
-        last = moment.date() - timedelta(days=1)
-        return DateSpan(f"until_{last.isoformat()}", end=moment.date())
 
     def _range(self, start: int) -> tuple[DateSpan, int] | None:
         """Read "between 1 and 15 November 2026", "from Monday to Wednesday", "11月1日到15日"."""
@@ -284,10 +242,12 @@ class DateFinder:
                 return DateSpan("", unclear=(*low.unclear, *high.unclear)), second[1]
             tail = self._words.behind(second[1], "tail")
             if low.has_time or high.has_time:
-                return self._timed(low.begin, high.begin if high.has_time else high.end), tail or second[1]
+                return self._spans.timed(
+                    low.begin, high.begin if high.has_time else high.end
+                ), tail or second[1]
             if high.end <= low.begin:
                 return None
-            return self._days(Point(low.begin, high.end)), tail or second[1]
+            return self._spans.days(Point(low.begin, high.end)), tail or second[1]
         return None
 
     def _morning_hours(self, start: int) -> tuple[DateSpan, int] | None:
@@ -304,7 +264,7 @@ class DateFinder:
             hours=12 if part[0] in {"afternoon", "evening"} and hours[1] <= timedelta(hours=12) else 0
         )
         midnight = datetime.combine(self._now.date(), time.min) + shift
-        return self._timed(midnight + hours[0], midnight + hours[1]), end
+        return self._spans.timed(midnight + hours[0], midnight + hours[1]), end
 
     def _this_part(self, start: int) -> tuple[str, int] | None:
         for end, value in self._words.of(start, "rel"):
@@ -317,10 +277,16 @@ class DateFinder:
         day, at = self._day_before(self._words.skip(start))
         early = hours_at(self._words, start) if day is None else None
         if early is not None:
+            night = self._words.behind(early[2], "lastnight")
+            if night and early[0] < early[1]:
+                begin = self._words.now - timedelta(days=1)
+                begin = datetime.combine(begin.date(), time.min)
+                begin += timedelta(days=1 if early[0] < timedelta(hours=12) else 0)
+                return self._spans.timed(begin + early[0], begin + early[1]), night
             later, end = self._day_before(self._words.skip(early[2]))
             if later is not None:
                 begin = datetime.combine(later, time.min)
-                return self._timed(begin + early[0], begin + early[1]), end
+                return self._spans.timed(begin + early[0], begin + early[1]), end
         if day is None:
             point = self._point(start)
             if point is None or point[0].has_time or point[0].end - point[0].begin != timedelta(days=1):
@@ -330,7 +296,7 @@ class DateFinder:
         if hours is None:
             return None
         midnight = datetime.combine(day, time.min)
-        return self._timed(midnight + hours[0], midnight + hours[1]), hours[2]
+        return self._spans.timed(midnight + hours[0], midnight + hours[1]), hours[2]
 
     def _partial(self, start: int, is_open: bool) -> tuple[object, int] | None:
         if start >= len(self._tokens):
@@ -348,8 +314,8 @@ class DateFinder:
         if is_day:
             part = part_of_day(self._words, point[1], point[0].begin.date())
             if part:
-                return self._timed(*part[0]), part[1]
-        return self._days(point[0]), self._words.behind(point[1], "inside") or point[1]
+                return self._spans.timed(*part[0]), part[1]
+        return self._spans.days(point[0]), self._words.behind(point[1], "inside") or point[1]
 
     def _point(self, start: int) -> tuple[Point, int] | None:
         if start >= len(self._tokens):
@@ -373,56 +339,3 @@ class DateFinder:
         for end, value in self._words.of(start, "unit"):
             return value, end
         return None
-
-    def _token(self, token: str) -> DateSpan:
-        try:
-            period = resolve(token, self._instant, self._calendar)
-        except QueryError as error:
-            raise ValueError(token) from error
-        begin = period.begin.astimezone(self._zone).date() if period.begin else None
-        end = period.end.astimezone(self._zone).date() if period.end else None
-        is_rolling = bool(re.fullmatch(r"last_\d+_\w+", token))
-        first = self._exact(period.begin) if is_rolling or token.endswith("_shift") else ""
-        last = self._exact(period.end) if token.endswith("_shift") else ""
-        return DateSpan(token, begin, end, is_rolling=is_rolling, first=first, last=last)
-
-    def _exact(self, moment: datetime | None) -> str:
-        return self._stamp(moment.astimezone(self._zone).replace(tzinfo=None)) if moment else ""
-
-    def _timed(self, begin: datetime, end: datetime) -> DateSpan:
-        token = f"{self._stamp(begin)}/{self._stamp(end)}"
-        first, last = token.split("/")
-        future = begin.date() > self._now.date()
-        return DateSpan(token, begin.date(), end.date(), is_future=future, first=first, last=last)
-
-    def _stamp(self, moment: datetime) -> str:
-        offset = moment.replace(tzinfo=self._zone).strftime("%z")
-        text = moment.strftime("%Y-%m-%dT%H:%M")
-        return text + ("Z" if offset == "+0000" else f"{offset[:3]}:{offset[3:]}")
-
-    def _days(self, point: Point) -> DateSpan:
-        """Say whole days in the shortest way."""
-        begin, end = point.begin.date(), point.end.date()
-        future = point.begin.date() > self._now.date()
-        token = point.token or _shortest(begin, end - timedelta(days=1), self._now.date())
-        return DateSpan(token, begin, end, is_future=future)
-
-
-def _shortest(first: date, last: date, today: date) -> str:
-    if first == last:
-        names = {today: "today", today - timedelta(days=1): "yesterday"}
-        return names.get(first, first.isoformat())
-    if (
-        first.day == 1
-        and (last + timedelta(days=1)).day == 1
-        and (first.year, first.month) == (last.year, last.month)
-    ):
-        return f"{first.year:04}-{first.month:02}"
-    if (first.month, first.day, last.month, last.day) == (1, 1, 12, 31) and first.year == last.year:
-        return f"{first.year:04}"
-    return f"{first.isoformat()}/{last.isoformat()}"
-
-
-def midnight(day: date) -> datetime:
-    """Give the beginning of a day, without a zone."""
-    return datetime.combine(day, time.min)

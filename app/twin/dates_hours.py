@@ -1,6 +1,6 @@
 """Reads hours of a day behind the day: "between 8am and noon", "from 14:00 to 16:30", "上午8点到10点"."""
 
-from datetime import timedelta
+from datetime import time, timedelta
 
 from app.twin.dates_points import Words
 from app.twin.link_numbers import number_at
@@ -11,6 +11,8 @@ _NAMED = {
 }  # fmt: skip
 _AM = frozenset({"am", "a", "صباحا", "الصباح", "ص", "上午", "早上", "凌晨", "早晨"})
 _PM = frozenset({"pm", "p", "مساء", "المساء", "م", "ظهرا", "عصرا", "ليلا", "下午", "晚上", "傍晚"})
+_SHORT = {"晚": "pm", "早": "am"}
+_NOON = 12
 _HOUR_MARKS = frozenset({"点", "时", "h", "hrs", "o'clock", "oclock"})
 _HOUR_WORDS = frozenset({"hour", "hours", "الساعه", "ساعه"})
 _BEFORE = frozenset(
@@ -61,9 +63,30 @@ def hours_at(words: Words, start: int, *, is_marked: bool = False) -> tuple[time
         low += 12
     if first[1] == "pm" and second[1] in {"", "clock"} and high < low and high <= 12:
         high += 12
-    if not 0 <= low < high <= 24:
+    if high <= low and low >= _NOON and second[1] and high <= _NOON:
+        # "Yesterday from 22:00 to 02:00" goes over midnight.
+        high += 24
+    elif not 0 <= low < high <= 24:
         return None
     return timedelta(hours=low), timedelta(hours=high), second[2]
+
+
+def spoken_hour(words: Words, start: int) -> tuple[time, int] | None:
+    """Read one hour in Chinese or Arabic words: "晚上10点", "الساعة 22:00", "10 مساء"."""
+    at = start
+    if _text(words, at).removeprefix("\u0648") in _HOUR_WORDS and words.tokens[at].kind == "arabic":
+        at += 1
+    half = _text(words, at) if _text(words, at) in _SHORT and _han(words, at) not in _AM | _PM else ""
+    found = _hour(words, at + bool(half))
+    if found is None or not found[1] or found[0] >= 24:
+        return None
+    is_here = (
+        at > start or half or _han(words, at) in _AM | _PM or words.tokens[found[2] - 1].kind == "arabic"
+    )
+    if not is_here or words.tokens[start].kind == "word":
+        return None
+    hour = _on_the_clock(found[0], _SHORT.get(half, ""))
+    return time(int(hour), round(hour % 1 * 60)), found[2]
 
 
 def _skip(words: Words, at: int) -> int:

@@ -13,13 +13,17 @@ from app.twin.dates_words import date_words
 from app.twin.normalise import Token
 
 DAY = timedelta(days=1)
+_NOON = time(12)
 YEARS = range(1900, 2100)
 _MAX_AGO = {"days": 36500, "weeks": 5200, "months": 1200, "quarters": 400, "years": 100}
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """From begin up to, not including, end; a moment has a time and no end of its own."""
+    """From begin up to, not including, end; a moment has a time and no end of its own.
+
+    is_dated is a moment whose day is said; is_of_day one said with "today" or its kin: "before 06:00 today".
+    """
 
     begin: datetime
     end: datetime
@@ -27,11 +31,15 @@ class Point:
     unclear: tuple[str, ...] = ()
     token: str = ""
     is_dated: bool = False
+    is_of_day: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """What a text says of a point; zero is unsaid. whole is a point that lacks nothing."""
+    """What a text says of a point; zero is unsaid. whole is a point that lacks nothing.
+
+    weekday counts from Monday as 0, -1 where none is said; weeks_back is the week said with it, None without.
+    """
 
     year: int = 0
     month: int = 0
@@ -39,6 +47,8 @@ class Partial:
     quarter: int = 0
     week: int = 0
     whole: Point | None = None
+    weekday: int = -1
+    weeks_back: int | None = None
 
 
 class Words:
@@ -101,6 +111,28 @@ class Words:
         """Complete both ends of a range, each from the other."""
         if not isinstance(first, Partial) or not isinstance(second, Partial):
             return None
+        first, second = self._filled(first, second)
+        low, high = self.complete(first), self.complete(second)
+        if low is None or high is None:
+            return None
+        if low.has_time and high.has_time:
+            return self._clocks(low, high)
+        if low.begin <= high.begin:
+            return low, high
+        if first.whole is None:
+            early = (
+                low if first.year else replace(low, begin=_back_a_year(low.begin), end=_back_a_year(low.end))
+            )
+            return early, high
+        # "From today to yesterday" is no range; "from Friday to Wednesday" began in the week before.
+        is_bare = first.weekday >= 0 and first.weeks_back is None
+        return (self._moved(low, -7 * DAY), high) if is_bare else None
+
+    def _filled(self, first: Partial, second: Partial) -> tuple[Partial, Partial]:
+        """Give each end what only the other says: its week, month or year."""
+        if first.weeks_back is not None and second.weekday >= 0 and second.weeks_back is None:
+            # "上周一到周三": the week is said once.
+            second = self.in_week(second.weekday, first.weeks_back)
         if first.day and not first.month:
             first = replace(first, month=second.month, year=first.year or second.year)
         if second.day and not second.month:
@@ -109,23 +141,47 @@ class Words:
             first = replace(first, year=second.year)
         if first.year and not second.year and second.whole is None:
             second = replace(second, year=first.year)
-        low, high = self.complete(first), self.complete(second)
-        if low is None or high is None:
+        return first, second
+
+    def in_week(self, weekday: int, weeks_back: int) -> Partial:
+        """Give a weekday of this week or of one before it; in a week to come weeks_back is below 0."""
+        today = self.now.date()
+        starts = self.calendar.week_starts
+        first = today - timedelta(days=(today.weekday() - starts) % 7) - weeks_back * 7 * DAY
+        whole = whole_days(first + (weekday - starts) % 7 * DAY, 1)
+        return Partial(whole=whole, weekday=weekday, weeks_back=weeks_back)
+
+    def _clocks(self, low: Point, high: Point) -> tuple[Point, Point] | None:
+        """Give both times their days: the latest such stretch that has begun, over midnight where it must."""
+        if low.is_dated and high.is_dated:
+            return (low, high) if low.begin < high.begin else None
+        first, last = low.begin.time(), high.begin.time()
+        if last < first < _NOON:
+            # "From 8:00 to 5:00" may be of one day.
             return None
-        if low.has_time and high.has_time and not low.is_dated:
-            low = self.at_clock(low.begin.time(), high.begin.date())
-        if low.has_time and high.has_time and low.is_dated and not high.is_dated:
-            high = self.at_clock(high.begin.time(), low.begin.date())
-        if low.begin > high.begin and not first.year:
-            low = replace(low, begin=_back_a_year(low.begin), end=_back_a_year(low.end))
-        return low, high
+        over = DAY if last <= first else 0 * DAY
+        if not high.is_dated:
+            return low, self._moved(self.at_clock(last, low.begin.date()), over)
+        begun = self.at_clock(first, high.begin.date())
+        before = self._moved(begun, -over)
+        if not over or begun.begin > self.now:
+            return before, high
+        choices = tuple(
+            f"{at:%Y-%m-%d %H:%M} to {at.date() + over} {last:%H:%M}" for at in (before.begin, begun.begin)
+        )
+        return replace(before, unclear=choices), high
+
+    @staticmethod
+    def _moved(point: Point, by: timedelta) -> Point:
+        return replace(point, begin=point.begin + by, end=point.end + by)
 
     def at_clock(self, clock: time, day: date | None = None) -> Point:
         """Give the moment with this time on a day, else the latest that has been."""
         moment = datetime.combine(day or self.now.date(), clock)
         if day is None and moment > self.now:
             moment -= DAY
-        return Point(moment, moment, has_time=True, is_dated=day is not None)
+        is_said = day is not None
+        return Point(moment, moment, has_time=True, is_dated=is_said, is_of_day=is_said)
 
     def day_at(self, start: int) -> tuple[date, int] | None:
         """Read "today", "yesterday" and their kin."""
@@ -149,7 +205,10 @@ class Words:
             return whole_days(first - int(number) * 7 * DAY, 7)
         if unit == "years":
             return _dated(Partial(), today.year - int(number))
-        months = today.year * 12 + today.month - 1 - int(number) * (3 if unit == "quarters" else 1)
+        if unit == "quarters":
+            quarters = today.year * 4 + (today.month - 1) // 3 - int(number)
+            return _dated(Partial(quarter=quarters % 4 + 1), quarters // 4)
+        months = today.year * 12 + today.month - 1 - int(number)
         return _dated(Partial(month=months % 12 + 1), months // 12)
 
 

@@ -6,10 +6,17 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from app.domain.period import SiteCalendar
+from app.twin.dates_hours import spoken_hour
 from app.twin.dates_points import DAY, YEARS, Partial, Point, Words, whole_days
 from app.twin.link_numbers import number_at, ordinal_at
 
 _PARTS = {"morning": (6, 12), "afternoon": (12, 18), "evening": (18, 24), "night": (22, 30)}
+_WEEKS = {"this_week": 0, "last_week": 1}
+# Behind a numeral these count things; with "一" and "日" some make another word.
+_COUNTED = tuple("个台条次项件张份种位名十百千万")
+_JOINED = {"一": tuple("共直些"), "日": tuple("均平志")}
+# Before a weekday these say its week: "上" and "周日" are not the latest Sunday.
+_BEFORE_WEEK = frozenset("上下本这个")
 _FIRST_WORDS = frozenset({"may", "mar", "march", "sat", "sun"})
 
 
@@ -37,8 +44,11 @@ def _timed(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
 
 
 def clock_at(words: Words, start: int) -> tuple[time, int] | None:
-    """Read "06:30", "6 am", "18:00"; a bare number is none."""
+    """Read "06:30", "6 am", "18:00", "晚上10点", "الساعة 10 مساء"; a bare number is none."""
     tokens = words.tokens
+    found = spoken_hour(words, start)
+    if found:
+        return found
     if start >= len(tokens):
         return None
     texts = [token.text for token in tokens[start : start + 4]]
@@ -157,7 +167,7 @@ def _with_time(words: Words, partial: Partial, end: int) -> tuple[Partial, int]:
     last = clock[1]
     if last < len(words.tokens) and words.tokens[last].text == "z":
         last += 1
-    return Partial(whole=Point(moment, moment, has_time=True)), last
+    return Partial(whole=Point(moment, moment, has_time=True, is_dated=True)), last
 
 
 def _is_date(year: int, month: int, day: int) -> bool:
@@ -176,17 +186,38 @@ def _named(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
     for end, value in words.of(start, "rel"):
         if value in {"last", "this"}:
             begin = end
-    for end, number in words.of(begin, "weekday"):
+    is_cut = start > 0 and words.tokens[start - 1].text in _BEFORE_WEEK
+    for end, number in () if is_cut else words.of(begin, "weekday"):
         back = (today.weekday() - int(number)) % 7
         if begin != start and not back:
             back = 7
         after = next(iter(words.of(end, "rel")), None)
-        yield Partial(whole=whole_days(today - back * DAY, 1)), after[0] if after else end
+        is_bare = begin == start and after is None
+        day = whole_days(today - back * DAY, 1)
+        yield Partial(whole=day, weekday=int(number) if is_bare else -1), after[0] if after else end
+    yield from _day_of_week(words, start)
     yield from _beginning(words, start)
     yield from _month(words, begin)
     yield from _quarter(words, begin)
     yield from _year(words, start)
     yield from _week(words, start)
+
+
+def _day_of_week(words: Words, start: int) -> Iterator[tuple[Partial, int]]:
+    """Read a weekday with its week: "上周五", "Friday of last week"."""
+    for end, value in words.of(start, "week_day"):
+        weeks, weekday = value.split()
+        behind = words.tokens[end].text if end < len(words.tokens) else ""
+        # "上周一共" is last week in all, "上周五台泵" are five pumps.
+        if behind not in _COUNTED + _JOINED.get(words.tokens[end - 1].text, ()):
+            yield words.in_week(int(weekday), int(weeks)), end
+    for end, weekday in words.of(start, "weekday"):
+        inner = words.behind(end, "of") or end
+        inner = words.skip(inner)
+        weeks_back = [(last, _WEEKS[token]) for last, token in words.of(inner, "token") if token in _WEEKS]
+        weeks_back += [(last, 2) for last, unit in words.of(inner, "two_back") if unit == "weeks"]
+        for last, back in weeks_back:
+            yield words.in_week(int(weekday), back), last
 
 
 def _beginning(words: Words, start: int) -> Iterator[tuple[Partial, int]]:

@@ -51,6 +51,12 @@ _ENGLISH = {
     "token:last_10_years": "past decade, last decade, previous decade",
     "token:last_6_months": "past half year, last half year, past six month",
     "token:all": "all time, ever, of all time, whole history, entire history, all dates",
+    "two_back:weeks": "week before last, week before the last",
+    "two_back:months": "month before last, month before the last",
+    "two_back:quarters": "quarter before last, quarter before the last",
+    "two_back:years": "year before last, year before the last",
+    "two_back:shifts": "shift before last, shift before the last, shift before the previous, "
+    "shift before the previous one",
     "day:-1": "yesterday, day before",
     "day:0": "today",
     "day:-2": "day before yesterday, day before last, two day ago",
@@ -160,6 +166,11 @@ _ARABIC = {
     "token:last_30_minutes": "آخر نصف ساعة, نصف الساعة الأخيرة, النصف ساعة الماضية, نصف الساعة الماضية",
     "token:last_10_years": "العقد الماضي, آخر عقد, العقد الأخير",
     "token:last_6_months": "آخر نصف سنة, آخر ستة أشهر",
+    "two_back:weeks": "الأسبوع قبل الماضي, الأسبوع ما قبل الماضي, الأسبوع الذي قبل الماضي",
+    "two_back:months": "الشهر قبل الماضي, الشهر ما قبل الماضي, الشهر الذي قبل الماضي",
+    "two_back:quarters": "الربع قبل الماضي, الربع ما قبل الماضي",
+    "two_back:years": "العام قبل الماضي, السنة قبل الماضية, العام ما قبل الماضي, السنة ما قبل الماضية",
+    "two_back:shifts": "الوردية قبل الماضية, المناوبة قبل الماضية, الوردية قبل السابقة",
     "token:all": "على الإطلاق, كل الأوقات, منذ البداية",
     "day:-1": "أمس, البارحة, امس, يوم أمس, مبارح, امبارح, إمبارح, بالأمس",
     "day:-2": "أول أمس, أول من أمس, قبل أمس, أول امبارح, أول مبارح, قبل البارحة, اليوم قبل الماضي",
@@ -198,7 +209,7 @@ _ARABIC = {
     "before:": "قبل, قبل عام, قبل سنة",
     "after:": "بعد, عقب",
     "from:": "من, من تاريخ",
-    "to:": "إلى, حتى, و, الى, -, لغاية, إلى تاريخ, حتى تاريخ, وتاريخ, لغاية تاريخ",
+    "to:": "إلى, حتى, و, والساعة, الى, -, لغاية, إلى تاريخ, حتى تاريخ, وتاريخ, لغاية تاريخ",
     "between:": "بين, ما بين, من, بين تاريخ, بين التاريخين, بين تاريخي, ما بين التاريخين, من تاريخ",
     "quarter_word:": "الربع, ربع",
     "day_of:": "من, من شهر",
@@ -231,6 +242,11 @@ _CHINESE = {
     "token:last_10_years": "最近十年 过去十年 近十年",
     "token:last_14_days": "最近半个月 过去半个月 近半个月 近半月 最近半月",
     "token:last_6_months": "最近半年 过去半年 近半年",
+    "two_back:weeks": "上上周 上上个周 上上星期 上上个星期 上上礼拜 上上个礼拜 上上一周",
+    "two_back:months": "上上个月 上上月",
+    "two_back:quarters": "上上季度 上上个季度",
+    "two_back:years": "前年 上上年",
+    "two_back:shifts": "上上班 上上个班 上上个班次 上上班次",
     "token:all": "有史以来 所有时间 全部时间",
     "day:-1": "昨天 昨日 昨",
     "day:-2": "前天 前日",
@@ -279,6 +295,14 @@ _CHINESE = {
 }
 
 
+# Chinese says the week before the weekday: "上周五" is the Friday of last week.
+_CHINESE_WEEKS = {
+    0: "本 这 这个 这一",
+    1: "上 上个 上一",
+    2: "上上 上上个",
+    -1: "下 下个 下一",
+}
+
 # Arabic numbers its duals by an ending that a stem loses; these may be stemmed.
 _LOOSE = frozenset({"rel:last", "rel:this", "rel:next"})
 
@@ -301,7 +325,17 @@ def date_words() -> Lexicon:
             table.add(phrase, sense)
     _add_rows(table, "month", _MONTHS, 1)
     _add_rows(table, "weekday", _WEEKDAYS, 0)
+    _add_chinese_weeks(table)
     return table
+
+
+def _add_chinese_weeks(table: Lexicon) -> None:
+    for weekday, phrases in enumerate(_WEEKDAYS):
+        names = phrases.rsplit(", ", maxsplit=1)[1].split()
+        for weeks, prefixes in _CHINESE_WEEKS.items():
+            for prefix in prefixes.split():
+                for name in names:
+                    table.add(prefix + name, f"week_day:{weeks} {weekday}")
 
 
 def _add_rows(table: Lexicon, kind: str, rows: tuple[str, ...], first: int) -> None:

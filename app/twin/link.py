@@ -14,7 +14,8 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from app.domain.period import SiteCalendar
-from app.twin.dates import DateFinder, DateSpan
+from app.twin.dates import DateFinder
+from app.twin.dates_spans import DateSpan
 from app.twin.link_index import LinkIndex
 from app.twin.link_numbers import Quantity, ordinal_at, quantity_at
 from app.twin.link_tags import tags_at

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.domain.query_fields import FILTERS
-from app.twin.dates import DateSpan
+from app.twin.dates_spans import DateSpan
 from app.twin.link_numbers import MINUTES, Quantity
 from app.twin.rules_dated import Ask, Unsayable, column_of, date_conditions, settle_assets
 from app.twin.rules_draft import Comparison, Dated, Draft
@@ -21,6 +21,8 @@ from app.twin.vocabulary import Vocabulary
 _CRITICALITY = {"critical": "A", "high": "A", "medium": "B", "low": "C"}
 _ALERT_TYPES = frozenset({"high", "low"})
 _TIMES = frozenset(MINUTES)
+# States with a time of their own, which the period of an alarm is not.
+_ENDED = frozenset({"acknowledged", "cleared", "shelved"})
 _OPPOSITE = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
 # Fields of a comparison that always have one unit, and what one of a question's units is in it.
 _FIXED: dict[str, Mapping[str, float] | None] = {
@@ -198,8 +200,7 @@ def _level(level: str, kind: str, draft: Draft, query_type: QueryType, built: Bu
 def _dates(dates: list[Dated], query_type: QueryType, built: Built) -> None:
     plain: list[DateSpan] = []
     for dated in dates:
-        name, note = column_of(dated, query_type)
-        built.assumptions += [note] if note else []
+        name = column_of(dated, query_type)
         if not name:
             plain.append(dated.span)
             continue
@@ -215,6 +216,8 @@ def _dates(dates: list[Dated], query_type: QueryType, built: Built) -> None:
         raise Unsayable("assets have no dates")
     span = plain[0] if len(plain) == 1 else _joined(plain)
     built.query["date_range"] = span.token
+    if query_type is ALERT and built.query.get("status") in _ENDED:
+        built.assumptions.append("the period is when the alarms were raised")
     if span.note:
         built.assumptions.append(span.note)
     if span.instead:
@@ -224,10 +227,11 @@ def _dates(dates: list[Dated], query_type: QueryType, built: Built) -> None:
 def _joined(spans: list[DateSpan]) -> DateSpan:
     """Join "since Monday" and "until Wednesday"; other pairs say nothing together."""
     if len(spans) == 2:
-        since = next((span for span in spans if span.token.startswith("since_")), None)
-        until = next((span for span in spans if span.token.startswith("until_")), None)
-        if since and until and since.begin and until.end:
-            return DateSpan(f"{since.token[6:]}/{until.token[6:]}", since.begin, until.end)
+        opened = [(span.opened or span.token, span) for span in spans]
+        since = next(((text[6:], span) for text, span in opened if text.startswith("since_")), None)
+        until = next(((text[6:], span) for text, span in opened if text.startswith("until_")), None)
+        if since and until and since[1].begin and until[1].end:
+            return DateSpan(f"{since[0]}/{until[0]}", since[1].begin, until[1].end)
     raise Unsayable("several periods")
 
 

@@ -4,13 +4,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.domain.query import QueryType
-from app.twin.dates import DateSpan
+from app.twin.dates_spans import DateSpan
 from app.twin.rules_draft import Dated, Draft
 from app.twin.rules_type import ALERT, ASSET, MAINTENANCE
 
 _NO_HISTORY = "The store holds the state of now, not when it changed. Ask for alarms or work orders."
 _NO_COLUMN = "Work orders can be asked for by the day they were opened, completed or due."
-_AS_RAISED = "the period is when the alarms were raised"
+_NO_END = (
+    "Alarms can be asked for by when they were raised or acknowledged, not by when they cleared "
+    "or were shelved."
+)
 _COLUMNS: dict[tuple[str, QueryType], str] = {
     ("opened", MAINTENANCE): "opened_at",
     ("acknowledged", ALERT): "acked_at",
@@ -19,9 +22,6 @@ _COLUMNS: dict[tuple[str, QueryType], str] = {
     ("completed", MAINTENANCE): "",
     ("opened", ALERT): "",
     ("started", ALERT): "",
-    ("closed", ALERT): "",
-    ("cleared", ALERT): "",
-    ("shelved", ALERT): "",
 }
 _UNTIMED = frozenset({"closed", "cleared", "shelved"})
 _OF_FIELD = {"install_date": ASSET, "due_at": MAINTENANCE, "opened_at": MAINTENANCE}
@@ -55,8 +55,8 @@ def settle_assets(draft: Draft) -> None:
         raise Ask("unsupported", _NO_HISTORY)
 
 
-def column_of(dated: Dated, query_type: QueryType) -> tuple[str, str]:
-    """Give the column of a period, empty for the usual one, and what was assumed.
+def column_of(dated: Dated, query_type: QueryType) -> str:
+    """Give the column of a period, empty for the usual one.
 
     Raises:
         Ask: the store has no such column to ask by.
@@ -65,13 +65,15 @@ def column_of(dated: Dated, query_type: QueryType) -> tuple[str, str]:
     if dated.field and _OF_FIELD[dated.field] is not query_type:
         raise Unsayable(f"{dated.field} of {query_type}")
     if not dated.event:
-        return dated.field, ""
+        return dated.field
     if (dated.event, query_type) == ("started", MAINTENANCE):
         raise Ask("unsupported", _NO_COLUMN)
+    if query_type is ALERT and dated.event in _UNTIMED:
+        raise Ask("unsupported", _NO_END)
     column = _COLUMNS.get((dated.event, query_type))
     if column is None:
         raise Unsayable(f"{dated.event} of {query_type}")
-    return column, _AS_RAISED if query_type is ALERT and dated.event in _UNTIMED else ""
+    return column
 
 
 def date_conditions(name: str, span: DateSpan) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from app.twin.dates import DateSpan
+from app.twin.dates_spans import DateSpan
 from app.twin.link import Mention
 from app.twin.link_numbers import Quantity
 

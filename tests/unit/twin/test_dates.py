@@ -3,7 +3,8 @@ from datetime import UTC, date, datetime, time
 import pytest
 
 from app.domain.period import Shift, SiteCalendar
-from app.twin.dates import DateFinder, DateSpan
+from app.twin.dates import DateFinder
+from app.twin.dates_spans import DateSpan
 from app.twin.normalise import fold, tokens_of
 
 NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
@@ -55,7 +56,34 @@ PERIODS = {
     "before 2010": "until_2009-12-31",
     "after 2015": "since_2016-01-01",
     "until 15 November": "until_2026-11-15",
+    "the month before last": "2026-09",
+    "the week before last": "2026-11-09/2026-11-15",
+    "the quarter before last": "2026-Q2",
+    "two quarters ago": "2026-Q2",
+    "the year before last": "2024",
+    "the shift before last": "2026-11-28T14:00Z/2026-11-28T22:00Z",
+    "Friday of last week": "2026-11-20",
+    "Monday this week": "2026-11-23",
+    "from Friday to Wednesday": "2026-11-20/2026-11-25",
     "上周": "last_week",
+    "上上周": "2026-11-09/2026-11-15",
+    "上上个月": "2026-09",
+    "前年": "2024",
+    "上周五": "2026-11-20",
+    "上周日": "2026-11-22",
+    "上周一": "2026-11-16",
+    "上个星期三": "2026-11-18",
+    "上上周五": "2026-11-13",
+    "本周一": "2026-11-23",
+    "这周日": "today",
+    "周五": "2026-11-27",
+    "上周一以来": "since_2026-11-16",
+    "从上周一到本周三": "2026-11-16/2026-11-25",
+    "上周一到周三": "2026-11-16/2026-11-18",
+    "上周一8点到10点": "2026-11-16T08:00Z/2026-11-16T10:00Z",
+    "الشهر قبل الماضي": "2026-09",
+    "الأسبوع قبل الماضي": "2026-11-09/2026-11-15",
+    "السنة قبل الماضية": "2024",
     "上个月": "last_30_days",
     "过去24小时": "last_24_hours",
     "最近三个月": "last_3_months",
@@ -110,7 +138,18 @@ def test_a_day_that_may_be_a_month_is_unclear() -> None:
     assert span.unclear == ("2026-11-03", "2026-03-11")
 
 
-@pytest.mark.parametrize("text", ["tomorrow", "next week", "2027", "in 2031"])
+@pytest.mark.parametrize("text", ["上周一共", "上周五条"])
+def test_a_numeral_behind_a_week_counts_and_is_no_weekday(text: str) -> None:
+    found = DateFinder(tokens_of(text), NOW, SiteCalendar()).at(0)
+    assert found is not None
+    assert (found[0].token, found[1]) == ("last_week", 2)
+
+
+def test_a_weekday_without_its_week_is_not_read() -> None:
+    assert DateFinder(tokens_of("上周日平均"), NOW, SiteCalendar()).at(1) is None
+
+
+@pytest.mark.parametrize("text", ["tomorrow", "next week", "2027", "in 2031", "下周一"])
 def test_what_has_not_begun_is_future(text: str) -> None:
     assert find(text).is_future
 
