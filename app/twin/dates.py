@@ -26,6 +26,7 @@ _MAX_NUMBER = 9999
 class DateSpan:
     """A period of a question; begin and end are days of the site, end is not in it, None is open.
 
+    first and last are ends that are no whole days, as ISO times with an offset.
     note says an assumption that was made, instead the token of the other reading. unclear lists what the
     words may mean where they say two things. is_future tells of a period that has not begun.
     """
@@ -38,6 +39,8 @@ class DateSpan:
     unclear: tuple[str, ...] = ()
     is_future: bool = False
     is_rolling: bool = False
+    first: str = ""
+    last: str = ""
 
 
 class DateFinder:
@@ -250,9 +253,15 @@ class DateFinder:
     def _open(self, relation: str, moment: datetime, has_time: bool) -> DateSpan:
         if relation == "since":
             text = self._stamp(moment) if has_time else moment.date().isoformat()
-            return DateSpan(f"since_{text}", begin=moment.date(), is_future=moment.date() > self._now.date())
+            return DateSpan(
+                f"since_{text}",
+                begin=moment.date(),
+                is_future=moment.date() > self._now.date(),
+                first=text if has_time else "",
+            )
         if has_time:
-            return DateSpan(f"until_{self._stamp(moment)}", end=moment.date())
+            stamp = self._stamp(moment)
+            return DateSpan(f"until_{stamp}", end=moment.date(), last=stamp)
         last = moment.date() - timedelta(days=1)
         return DateSpan(f"until_{last.isoformat()}", end=moment.date())
 
@@ -372,11 +381,19 @@ class DateFinder:
             raise ValueError(token) from error
         begin = period.begin.astimezone(self._zone).date() if period.begin else None
         end = period.end.astimezone(self._zone).date() if period.end else None
-        return DateSpan(token, begin, end, is_rolling=bool(re.fullmatch(r"last_\d+_\w+", token)))
+        is_rolling = bool(re.fullmatch(r"last_\d+_\w+", token))
+        first = self._exact(period.begin) if is_rolling or token.endswith("_shift") else ""
+        last = self._exact(period.end) if token.endswith("_shift") else ""
+        return DateSpan(token, begin, end, is_rolling=is_rolling, first=first, last=last)
+
+    def _exact(self, moment: datetime | None) -> str:
+        return self._stamp(moment.astimezone(self._zone).replace(tzinfo=None)) if moment else ""
 
     def _timed(self, begin: datetime, end: datetime) -> DateSpan:
         token = f"{self._stamp(begin)}/{self._stamp(end)}"
-        return DateSpan(token, begin.date(), end.date(), is_future=begin.date() > self._now.date())
+        first, last = token.split("/")
+        future = begin.date() > self._now.date()
+        return DateSpan(token, begin.date(), end.date(), is_future=future, first=first, last=last)
 
     def _stamp(self, moment: datetime) -> str:
         offset = moment.replace(tzinfo=self._zone).strftime("%z")

@@ -9,7 +9,8 @@ from functools import cache
 from app.twin.lexicon import Lexicon, split_phrases
 
 _ENGLISH = {
-    "skip:": "in, during, over, for, within, on, throughout, the, of, in the, over the, during the, for the, "
+    "skip:": "in, during, over, for, within, on, throughout, the, of, in the, over the, during the, for "
+    "the, "
     "since the, at, from the, within the, across the, in the course of, over the course of, "
     "of the, all, whole, in all of",
     "token:today": "today, so far today, today so far, current day, this day",
@@ -22,7 +23,8 @@ _ENGLISH = {
         "shift so far, "
         "ongoing shift"
     ),
-    "token:last_shift": "last shift, previous shift, prior shift, preceding shift, shift before, past shift, "
+    "token:last_shift": "last shift, previous shift, prior shift, preceding shift, shift before, past "
+    "shift, "
     "shift before this one, shift before this, former shift, shift that just ended, earlier shift",
     "token:last_week": (
         "last week, previous week, prior week, week before, preceding week, last calendar week"
@@ -33,7 +35,8 @@ _ENGLISH = {
         "preceding month, calendar month before"
     ),
     "month_word:": "last month",
-    "token:last_quarter": "last quarter, previous quarter, prior quarter, quarter before, preceding quarter, "
+    "token:last_quarter": "last quarter, previous quarter, prior quarter, quarter before, preceding "
+    "quarter, "
     "last calendar quarter, past quarter",
     "token:last_year": (
         "last year, previous year, prior year, year before, last calendar year, preceding year"
@@ -75,14 +78,22 @@ _ENGLISH = {
     "shift:day": "day shift, morning shift, early shift",
     "shift:evening": "evening shift, afternoon shift, late shift, swing shift",
     "shift:night": "night shift, graveyard shift, overnight shift",
-    "since:": "since, starting from, starting, as of, beginning, from, ever since, beginning from",
-    "until:": "until, till, up to, up until, through, by",
+    "since:": "since, starting from, starting, as of, beginning, from, ever since, beginning from, from "
+    "date, from the date, date from, "
+    "start date, start date :, start date is, starting date, begin date, start, start :, starting on, "
+    "beginning on",
+    "until:": "until, till, up to, up until, through, by, to date, until date, date to, end date, end "
+    "date :, "
+    "end date is, ending date, end, end :, ending, ending on, finish date, and end date, and ending, "
+    "and the end date",
     "before:": "before, prior to, earlier than, ahead of, pre",
     "after:": "after, later than, following, past, post",
     "onward:": "onward, on, and later, and after, onwards",
-    "from:": "from",
-    "to:": "to, until, till, through, and, -, \u2013, up to, thru",
-    "between:": "between, from, anywhere between",
+    "from:": "from, from date, from the date",
+    "to:": "to, until, till, through, and, -, \u2013, up to, thru, to date, to the date, until date, and "
+    "date",
+    "between:": "between, from, anywhere between, between the dates, between dates, between date, "
+    "between the dates of",
     "ago:": "ago, back, earlier",
     "week_of:": "week, calendar week, cw, week number, iso week",
     "of:": "of, in, the, ,",
@@ -179,13 +190,16 @@ _ARABIC = {
     ),
     "shift:evening": "الوردية المسائية, وردية المساء, المناوبة المسائية, مناوبة المساء",
     "shift:night": "الوردية الليلية, وردية الليل, المناوبة الليلية, مناوبة الليل, نوبة الليل",
-    "since:": "منذ, ابتداء من, اعتبارا من, بدءا من, من بداية, منذ يوم",
-    "until:": "حتى, لغاية, إلى غاية, حتى تاريخ",
+    "since:": "منذ, ابتداء من, اعتبارا من, بدءا من, من بداية, منذ يوم, من تاريخ, تاريخ البداية, تاريخ "
+    "البدء, "
+    "تاريخ البداية :, بداية من, البداية, ابتداء من تاريخ, اعتبارا من تاريخ",
+    "until:": "حتى, لغاية, إلى غاية, حتى تاريخ, إلى تاريخ, تاريخ النهاية, تاريخ الانتهاء, "
+    "تاريخ النهاية :, وتاريخ النهاية, وتاريخ الانتهاء, النهاية, انتهاء ب",
     "before:": "قبل, قبل عام, قبل سنة",
     "after:": "بعد, عقب",
-    "from:": "من",
-    "to:": "إلى, حتى, و, الى, -, لغاية",
-    "between:": "بين, ما بين, من",
+    "from:": "من, من تاريخ",
+    "to:": "إلى, حتى, و, الى, -, لغاية, إلى تاريخ, حتى تاريخ, وتاريخ, لغاية تاريخ",
+    "between:": "بين, ما بين, من, بين تاريخ, بين التاريخين, بين تاريخي, ما بين التاريخين, من تاريخ",
     "quarter_word:": "الربع, ربع",
     "day_of:": "من, من شهر",
     "of:": "من, عام, سنة, لعام, لسنة, في, ل, من عام, من سنة, من العام, ,",
@@ -240,18 +254,22 @@ _CHINESE = {
     "shift:day": "白班 早班 日班",
     "shift:evening": "中班 晚班",
     "shift:night": "夜班",
-    "since:": "自 从 自从",
+    "since:": "自 从 自从 起始 起始于 始于 起始日期 起始日期为 起始日期是 起始日期: 起始时间 起始时间为 "
+    "开始日期 开始日期为 开始日期是 "
+    "开始日期: 开始时间 开始时间为 开始于 起始日 起始:",
     "few:half": "半 半个",
     "before:": "早于",
     "after:": "晚于",
-    "until:": "截至 截止到 到 直到 截止",
+    "until:": "结束 结束于 结束日期 结束日期为 结束日期是 结束日期: 结束时间 结束时间为 截止日期 "
+    "截止日期为 截止日期是 "
+    "截止日期: 止于 终止日期 截止时间 结束日 结束: 截至 截止到 到 直到 截止",
     "since_after:": "以来 起 开始 至今 到现在 到目前 之后至今 以后至今",
     "before_after:": "之前 以前 前",
     "after_after:": "之后 以后 后",
     "from:": "从 自",
-    "to:": "到 至 和 - ~ 与 直到",
+    "to:": "起到 起至 到 至 和 - ~ 与 直到",
     "between:": "从 自 在",
-    "tail:": "之间 期间 这段时间 间",
+    "tail:": "止 为止 之间 期间 这段时间 间",
     "ago:": "前 之前 以前",
     "year_mark:": "年",
     "month_mark:": "月 月份",

@@ -6,7 +6,8 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.twin.link import Mention
-from app.twin.rules_build import Built, Unsayable, build
+from app.twin.rules_build import Built, build
+from app.twin.rules_dated import Unsayable
 from app.twin.rules_draft import Draft
 from app.twin.rules_type import type_of
 from app.twin.vocabulary import Vocabulary

@@ -216,6 +216,14 @@ SENSES: dict[str, str] = {
         "technician, assigned to, assignee, done by, performed by, carried out by, completed by, "
         "worked on by, handled by, fixed by, repaired by, engineer"
     ),
+    "done:opened": "opened, been opened, raised, been raised, created, issued, logged",
+    "done:acknowledged": "acknowledged, acked, been acknowledged, been acked, accepted",
+    "done:closed": "closed, shut, been closed, closed out",
+    "done:completed": "completed, finished",
+    "done:cleared": "cleared, returned to normal, resolved, gone away",
+    "done:started": "started, been started, restarted, switched on, turned on, started up",
+    "done:stopped": "stopped, been stopped, switched off, turned off, shut down, shut off",
+    "done:shelved": "shelved, suppressed",
     "field:acked_by": "acknowledged by, acked by",
     "field:age_minutes": (
         "silent, silent for, no data, no data for, without data for, not reported for, not updated for, "

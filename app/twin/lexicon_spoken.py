@@ -26,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "status:offline": "not talking, silent right now, lost comms, without signal, no signal, not online",
     "status:closed": "fully closed",
     "status:open": "fully open, wide open",
+    "filler:find": "where can i find, where do i find, where can we find, where could i find",
     "sort:desc": (
         "high to low, highest to smallest, big to small, largest to smallest, biggest to smallest, "
         "from highest to lowest, from largest to smallest, from most to least, most to least, "
@@ -83,7 +84,8 @@ ENGLISH: dict[str, str] = {
     "circled",
     "future:": (
         "gonna, when will, will fill, run out, run dry, overflow, is going to, are going to, by tomorrow, "
-        "coming week, coming month, coming days, next shift, in the coming, later today, in advance, ahead, "
+        "coming week, coming month, coming days, next shift, in the coming, later today, in advance, "
+        "ahead, "
         "fill up, days from now, from now, would happen, could fail, how soon, how much longer"
     ),
     "dueto:": "caused by, because of, due to, that were due to, owing to, attributed to",
@@ -93,18 +95,23 @@ ENGLISH: dict[str, str] = {
     "filler:": (
         "u, ur, r, shw, shwo, sho, shoe, lsit, lits, lst, giv, gimme, gime, dispaly, wanna, wana, "
         "lemme, fnd, "
-        "wich, whcih, whihc, wat, wht, plz, plese, pleas, thx, ty, cheers mate, mate, hiya, yo, um, uh, er, "
+        "wich, whcih, whihc, wat, wht, plz, plese, pleas, thx, ty, cheers mate, mate, hiya, yo, um, uh, "
+        "er, "
         "i mean, meaning, mean, you know, sort of, kinda, kind of, like, them, all of them, all of those, "
         "all of it, every single one, every last one, the lot, every, single, handled, dealt with, "
         "looked after, took care of, worked on, carried out, that were, that was, which were, which was, "
-        "happened to be, do we have, do i have, have we got, we've got, got any, have you got, is there any, "
+        "happened to be, do we have, do i have, have we got, we've got, got any, have you got, is there "
+        "any, "
         "are there any, please tell me, tell me, remind me, quick question, question, just wondering, "
         "wondering, curious, i wonder, wonder, would love to, love, keen, grab, dig up, dig out, hand me, "
-        "pull out, run me, walk me through, run through, go over, print, output, return, select, say, speak, "
+        "pull out, run me, walk me through, run through, go over, print, output, return, select, say, "
+        "speak, "
         "set, group, bunch, sure, certain, type thing, thingy, stuff, things, thing, hold on, wait, "
         "when you get a chance, whenever you can, for us, with us, our side, around here, at this time, "
-        "at this moment, this moment, this instant, of late, latterly, as of now, as we speak, as it stands, "
-        "to date, thus far, all in all, overall, in general, generally, basically, essentially, especially, "
+        "at this moment, this moment, this instant, of late, latterly, as of now, as we speak, as it "
+        "stands, "
+        "to date, thus far, all in all, overall, in general, generally, basically, essentially, "
+        "especially, "
         "namely, specifically, respectively, each, sitting at, sitting in, standing at, lying, lies, lie, "
         "reside, residing, inside of, within our, belonging, of ours, theirs, also there, over there, "
         "affecting, affected, involving, involve, touching, sorted out, occur, took, take place, "
@@ -131,7 +138,8 @@ ARABIC: dict[str, str] = {
     "status:offline": "فاصلة, فاصل, مفصول, طافية الاتصال, مو متصلة, مش متصلة, مب متصلة, لا يوجد اتصال, مقطوع",
     "status:overdue": "متأخرين, فايتة, فايت موعدها, عدت موعدها, تعدت موعدها, المتجاوزة, منتهية المهلة",
     "status:unacknowledged": (
-        "ما تأكدت, ما تم تأكيدها, ما حدا أكدها, ما أحد أكدها, محدش أكدها, مش مؤكدة, مو مؤكدة, لسه ما تأكدت, "
+        "ما تأكدت, ما تم تأكيدها, ما حدا أكدها, ما أحد أكدها, محدش أكدها, مش مؤكدة, مو مؤكدة, لسه ما "
+        "تأكدت, "
         "بلا إقرار, بلا تأكيد, لم تعتمد, غير معتمدة"
     ),
     "status:active": "شغالة حاليا, لسه شغالة, القائمة حاليا, المستمرة, لا تزال نشطة, ما زالت نشطة",
@@ -195,7 +203,8 @@ ARABIC: dict[str, str] = {
     "region:selection": "اللي اخترتها, اللي حددتها, اللي محددها, يلي اخترتها, المحددين, باختياري, من اختياري",
     "when:": "إيمتى, امتى, إمتى, متين, أي ساعة, في أي ساعة, أي يوم",
     "vague:": (
-        "كيف وضع, كيف حالة, كيفها, كيفه, شلون, شلونها, إيش أخبار, ايش اخبار, شو أخبار, شخبار, ازاي حال, إزي, "
+        "كيف وضع, كيف حالة, كيفها, كيفه, شلون, شلونها, إيش أخبار, ايش اخبار, شو أخبار, شخبار, ازاي حال, "
+        "إزي, "
         "كيف الوضع, شو صاير, كيف الحال"
     ),
     "dueto:": "بسبب, نتيجة, جراء, الناتجة عن, الناجمة عن",
@@ -203,11 +212,16 @@ ARABIC: dict[str, str] = {
     "advice:": "ايش أسوي, شو أعمل, أعمل إيه, ماذا أفعل, ما العمل, بماذا تنصح, شو لازم",
     "future:": "راح, رح, بكرة, بكره, بكرا, هيصير, حيصير, مستقبلا, في المستقبل, متى راح, الجاي, الجاية, قريبا",
     "filler:": (
-        "شو, شو هي, شو في, ايش, إيش, ايش هي, شنو, شنهي, وش, وشو, إيه, ايه, وين, فين, أين هي, وينها, "
+        "شو, شو هي, شو في, ايش, إيش, ايش هي, شنو, شنهي, وش, وشو, إيه, ايه, وين, فين, أين هي, وينها, تقع, "
+        "يقع, تقعان, يقعان, واقع, واقعة, موقعها, موقعه, مكانها, مكانه, أين تقع, أين يقع, وين تقع, وين "
+        "يقع, فين تقع, "
+        "بأي مكان, في أي مكان, "
         "مين, منو, "
         "اللي, يلي, إللي, ذلي, هاي, هذي, ده, دي, دول, هدول, هالـ, ال, وريني, ورني, ورينا, فرجيني, فرجينا, "
-        "أرينا, أعطيني, عطني, عطيني, اعطيني, إديني, اديني, هاتي, هاتلي, هات لي, جيب, جيبلي, جيب لي, طلع لي, "
-        "طلعلي, شوف, شوفلي, شوف لي, قل لي, قولي, قول لي, خبرني, احكيلي, بدي, بدنا, بدي أعرف, ودي, ودي أعرف, "
+        "أرينا, أعطيني, عطني, عطيني, اعطيني, إديني, اديني, هاتي, هاتلي, هات لي, جيب, جيبلي, جيب لي, طلع "
+        "لي, "
+        "طلعلي, شوف, شوفلي, شوف لي, قل لي, قولي, قول لي, خبرني, احكيلي, بدي, بدنا, بدي أعرف, ودي, ودي "
+        "أعرف, "
         "أبي, ابي, ابغى, أبغى, عايز, عاوز, عاوزين, عايزين, حابب, أحب, محتاج, محتاجين, في عندنا, فيه, "
         "في عندي, "
         "فيه عندنا, عنا, عندي, اكو, أكو, هلق, هلأ, هسه, الحين, دلوقتي, دلوقت, حاليا الآن, اسا, لسه, لسا, "

@@ -19,8 +19,9 @@ from app.twin.link_index import LinkIndex, index_of
 from app.twin.normalise import MAX_CHARS, fold, language_of, tokens_of
 from app.twin.periods import time_zone
 from app.twin.query_json import examine
-from app.twin.rules_build import Ask, Built, Unsayable, build
+from app.twin.rules_build import Built, build
 from app.twin.rules_control import is_likely_order, is_order
+from app.twin.rules_dated import Ask, Unsayable
 from app.twin.rules_draft import Draft
 from app.twin.rules_read import read
 from app.twin.rules_shape import Shapeless

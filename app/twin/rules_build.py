@@ -3,7 +3,7 @@
 What the type cannot say is not left out; the draft is then no query.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -12,6 +12,7 @@ from app.domain.query import QueryType
 from app.domain.query_fields import FILTERS
 from app.twin.dates import DateSpan
 from app.twin.link_numbers import MINUTES, Quantity
+from app.twin.rules_dated import Ask, Unsayable, column_of, date_conditions, settle_assets
 from app.twin.rules_draft import Comparison, Dated, Draft
 from app.twin.rules_shape import add_shape
 from app.twin.rules_type import ALERT, ASSET, MAINTENANCE, READINGS, SENSOR, STATES, type_of
@@ -43,21 +44,6 @@ _FIELD_TYPES = {
     "diameter_mm": ASSET,
     "capacity": ASSET,
 }
-
-
-class Unsayable(Exception):  # noqa: N818 -- not an error of the program: the rules cannot say this question.
-    """The draft holds something that no rule can place; what is a text for the log and the tests."""
-
-
-class Ask(Exception):  # noqa: N818 -- a question back, not an error.
-    """The question must be refused; the arguments are the reason, what to ask and candidates."""
-
-    def __init__(self, reason: str, ask: str, candidates: Iterable[str] = ()) -> None:
-        super().__init__(ask)
-        self.refusal: dict[str, Any] = {"refuse": reason, "ask": ask}
-        listed = list(dict.fromkeys(candidates))
-        if listed:
-            self.refusal["candidates"] = listed
 
 
 @dataclass(slots=True)
@@ -97,11 +83,8 @@ def build(draft: Draft, vocabulary: Vocabulary, today: date) -> Built:
 
 def _settle(draft: Draft, query_type: QueryType) -> None:
     """Read what depends on the type: a failure's kind, the state of an asset in alarm, critical assets."""
-    if query_type is ASSET and draft.asks_when and draft.get("status"):
-        raise Ask(
-            "unsupported",
-            "The store holds the state of now, not when it changed. Ask for alarms or work orders.",
-        )
+    if query_type is ASSET:
+        settle_assets(draft)
     if "failure" in draft.heads:
         draft.add("status", "failure")
         if "vibration" in draft.get("property"):
@@ -213,13 +196,19 @@ def _level(level: str, kind: str, draft: Draft, query_type: QueryType, built: Bu
 
 
 def _dates(dates: list[Dated], query_type: QueryType, built: Built) -> None:
-    plain = [dated.span for dated in dates if not dated.field]
+    plain: list[DateSpan] = []
     for dated in dates:
-        if dated.field:
-            expected = ASSET if dated.field == "install_date" else MAINTENANCE
-            if query_type is not expected:
-                raise Unsayable(f"{dated.field} of {query_type}")
-            built.query.setdefault("where", []).extend(_date_conditions(dated.field, dated.span))
+        name, note = column_of(dated, query_type)
+        built.assumptions += [note] if note else []
+        if not name:
+            plain.append(dated.span)
+            continue
+        if name == "opened_at" and built.query.get("status") == "failure":
+            # "Failures logged last month": a failure has its own date.
+            plain.append(dated.span)
+            continue
+        built.query.setdefault("where", []).extend(date_conditions(name, dated.span))
+        built.assumptions += [dated.span.note] if dated.span.note else []
     if not plain:
         return
     if query_type is ASSET:
@@ -240,17 +229,6 @@ def _joined(spans: list[DateSpan]) -> DateSpan:
         if since and until and since.begin and until.end:
             return DateSpan(f"{since.token[6:]}/{until.token[6:]}", since.begin, until.end)
     raise Unsayable("several periods")
-
-
-def _date_conditions(name: str, span: DateSpan) -> list[dict[str, Any]]:
-    found = []
-    if span.begin:
-        found.append({"field": name, "op": "ge", "value": span.begin.isoformat()})
-    if span.end and not span.is_rolling:
-        found.append({"field": name, "op": "lt", "value": span.end.isoformat()})
-    if not found:
-        raise Unsayable("a period without ends")
-    return found
 
 
 def _comparison(entry: Comparison, draft: Draft, query_type: QueryType, today: date) -> dict[str, Any]:

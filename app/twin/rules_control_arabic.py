@@ -10,8 +10,10 @@ from app.twin.rules_control_words_arabic import (
     ARABIC_IFS,
     ARABIC_LEADS,
     ARABIC_MODALS,
+    ARABIC_MUSTS,
     ARABIC_NOUNS,
     ARABIC_PARTICIPLES,
+    ARABIC_PASSIVES,
     ARABIC_PRESENT,
     ARABIC_RELATIVES,
     ARABIC_REQUESTS,
@@ -35,6 +37,8 @@ _SUFFIXES = (
     "\u064a\u0647\u0627",
     "\u0648",
 )
+# The particle of bidding before a verb: "فليغلق", "ولتوقف", "ليفتح".
+_BIDDING = ("\u0641\u0644", "\u0648\u0644", "\u0644")
 _END = frozenset({"?", ".", "!", ",", ";"})
 
 
@@ -43,7 +47,11 @@ def is_arabic_order(marks: Marks) -> bool:
     if not any("\u0621" <= word[0] <= "\u06d3" for word in marks.words):
         return False
     return any(
-        _is_imperative(marks, at) or _is_requested(marks, at) or _is_wished(marks, at) or _is_due(marks, at)
+        _is_imperative(marks, at)
+        or _is_requested(marks, at)
+        or _is_wished(marks, at)
+        or _is_due(marks, at)
+        or _is_bidden(marks, at)
         for at in range(len(marks.words))
     )
 
@@ -192,7 +200,21 @@ def _is_due(marks: Marks, at: int) -> bool:
     if not ARABIC_RELATIVES.isdisjoint(marks.words[:at]):
         return False
     behind = at + 1 + (marks.word(at + 1) in {"\u0627\u0646", "\u0627\u0644\u064a"})
-    return marks.word(behind) in ARABIC_PARTICIPLES or bool(_noun(marks.word(behind)))
+    word = marks.word(behind)
+    return word in ARABIC_PARTICIPLES | ARABIC_PASSIVES or bool(_noun(word))
+
+
+def _is_bidden(marks: Marks, at: int) -> bool:
+    """Read "يجب أن تُطفأ المضخة", "لازم تتوقف P-101", "فلتُغلق V-12": done by nobody named."""
+    word = marks.word(at)
+    if not marks.object_in(at + 1, at + 4) or marks.word(at + 1) in ARABIC_AFTER_NOUN | _END:
+        return False
+    if any(word.removeprefix(prefix) in ARABIC_PASSIVES for prefix in _BIDDING if word.startswith(prefix)):
+        return not word.startswith("\u0644") or _starts_clause(marks, at)
+    if word not in ARABIC_PASSIVES or _is_told(marks, at):
+        return False
+    before = at - 1 - (marks.word(at - 1) in {"\u0627\u0646", "\u0645\u0646"})
+    return marks.word(before) in ARABIC_MUSTS
 
 
 def _is_wished(marks: Marks, at: int) -> bool:

@@ -45,6 +45,13 @@ _COMMAND = re.compile(
     "(?:发|下|下发|发送|发出|下达|执行|触发)[^,。]{0,8}?(?:命令|指令|操作|停机|启动|关闭|打开|停止|开机|关机|跳闸)"
 )
 _IT = re.compile("它|他们|她")
+# "停止或故障的泵": a choice of states, and not "停止或关闭东区的泵".
+_OR_STATE = re.compile(
+    "(?:或者?|还是)(?:处于)?(?:故障|停止|停机|运行|关闭|打开|开启|备用|检修|维护|停用|停运|异常|离线)"
+    "(?:状态|中)?的"
+)
+# "必须被关闭": what must be done to it is no state.
+_BIDDEN = re.compile("(?:必须|必需|务必|应该|应当|需要|需|要|得|该)(?:立即|马上|立刻|尽快)?被$")
 _TAKES = re.compile("把|将|让|使|给")
 
 
@@ -52,6 +59,8 @@ def is_chinese_order(folded: str, marks: Marks) -> bool:
     """Tell whether a Chinese order stands anywhere in a folded question."""
     if not _HAN.search(folded):
         return False
+    # "Either … or" has the character for "must" in it.
+    folded = folded.replace("要么", "或者")
     spans = [
         (token.start, token.end) for token, mark in zip(marks.tokens, marks.objects, strict=True) if mark
     ]
@@ -191,6 +200,8 @@ def _skip(clause: str) -> tuple[int, bool, bool]:
 def _is_state(clause: str, verb: re.Match[str], *, is_wanted: bool) -> bool:
     """Tell "打开的阀门", "停机时间", "未确认的报警" from an order."""
     before = clause[max(verb.start() - 3, 0) : verb.start()]
+    if _BIDDEN.search(clause[: verb.start()]) and _END.match(clause, verb.end()):
+        return False
     if before not in {"能不能", "可不可以", "要不要"} and before.endswith(
         ("未", "没", "已", "被", "没有", "已经", "正在", "无法", "不能", "不", "处于", "刚")
     ):
@@ -199,5 +210,7 @@ def _is_state(clause: str, verb: re.Match[str], *, is_wanted: bool) -> bool:
         return True
     behind = clause[verb.end() :]
     if re.match(f"{_COMPLEMENT}*的", behind) and not behind.rstrip("?.!。 ").endswith("的"):
+        return True
+    if _OR_STATE.match(behind):
         return True
     return not is_wanted and bool(re.match("[^的,]{0,4}运行的", behind))

@@ -91,7 +91,8 @@ def _is_order_at(marks: Marks, start: int, end: int) -> bool:
             return True
     if _is_issued(marks, at, end):
         return True
-    if _is_wished_inside(marks, start, end) or _asks_ability(marks, at, end):
+    asked = start if marks.word(start) == "must" else at
+    if _is_wished_inside(marks, start, end) or _asks_ability(marks, asked, end):
         return True
     return _is_infinitive(marks, start, end, is_question=is_question)
 

@@ -37,6 +37,25 @@ ARABIC_PRESENT = word_set(
     "تقوم تولع تدور توقفي تضع تجعل تنزل تعلي توطي تؤجل تكبت تدير توقفوا تغلقوا تفتحوا تشغلوا توقفلي تسكرلي "
     "تفتحلي تشغلي أوقفت أطفأت سكرت لتغلق لتفتح لتوقف لتشغل تقطع"
 )
+
+
+def _passives() -> frozenset[str]:
+    """Make what is done to a thing, "تُغلق", "ينغلق", "تتوقف", of the verbs above, which say who does it."""
+    active = word_set(
+        "تفتح تغلق توقف تشغل تضبط ترفع تخفض تعزل تؤكد تفعل تعطل تقلل تقفل تفصل تكتم تصفر تسكر تطفي تفرغ "
+        "تصرف تسكت تبدل تحول تدور تنزل تكبت تقطع تعلق تحجب توصل تغسل تشعل تخفف توقف تغير تثبت"
+    )
+    stems = {word[1:] for word in active}
+    # A weak last or middle letter, or a glottal stop, changes with the voice.
+    stems |= word_set("طفأ طفا بدأ ملأ عاد زاد دار قر وضع جعل شغل وقف هدأ لغى لغي خلى سرع بطأ نقص زود فك عبأ")
+    voices = {person + form + stem for person in "تي" for form in ("", "ن", "ت") for stem in stems}
+    return frozenset(voices)
+
+
+ARABIC_PASSIVES = _passives()
+ARABIC_MUSTS = word_set(
+    "يجب لازم ينبغي يلزم يتعين ضروري الضروري الواجب المفروض مفروض بد وجب نريد أريد نحتاج بدنا بدي"
+)
 ARABIC_NOUNS = word_set(
     "إغلاق اغلاق فتح تشغيل إيقاف ايقاف إطفاء اطفاء ضبط رفع خفض عزل تأكيد إعادة تفعيل تعطيل بدء كتم "
     "زيادة تقليل "

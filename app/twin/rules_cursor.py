@@ -82,6 +82,8 @@ class Cursor:
         self.read_inside = read_inside
         self.goes_on_about_assets = goes_on_about_assets
         self.draft = Draft()
+        # Where periods stand that a verb behind or before them has taken, and the verb.
+        self.taken: dict[int, str] = {}
         self.negated = False
         self.negated_kind = ""
         self._negation: Mention | None = None

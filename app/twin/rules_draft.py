@@ -22,10 +22,14 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """A period and the column that it is said of, empty for the usual one."""
+    """A period and the column that it is said of, empty for the usual one.
+
+    event is the verb that it is said of instead, such as "opened"; its column depends on the type of rows.
+    """
 
     span: DateSpan
     field: str = ""
+    event: str = ""
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from app.twin.link import Mention
 from app.twin.rules_cursor import Cursor
 from app.twin.rules_draft import Draft
 from app.twin.rules_read_compare import read_comparison
+from app.twin.rules_read_done import read_done
 from app.twin.rules_read_has import read_belonging, read_negation
 from app.twin.rules_read_shape import read_aggregate, read_group, read_ranking, read_sorting
 from app.twin.rules_read_values import (
@@ -31,6 +32,7 @@ _RULES: tuple[Callable[[Cursor, int], int | None], ...] = (
     read_comparison,
     read_belonging,
     read_date,
+    read_done,
     read_sorting,
     read_ranking,
     read_level,

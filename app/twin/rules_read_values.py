@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from app.twin.link import Mention
 from app.twin.rules_cursor import COLUMNS, NUMERIC, Cursor
-from app.twin.rules_draft import Comparison, Dated
+from app.twin.rules_draft import Comparison
+from app.twin.rules_read_done import dated, is_by_operator, is_half_range
 from app.twin.rules_space import read_box, read_near
 
 _TO = frozenset({"to", "through", "thru", "-", "–", "~", "到", "至", "الي", "حتي"})
@@ -146,17 +148,16 @@ def read_level(cursor: Cursor, at: int) -> int | None:
 def read_date(cursor: Cursor, at: int) -> int | None:
     """Read a period; "installed before 2010" and "due this week" say it of a column."""
     mention = cursor.all[at]
-    span = mention.date
-    if span is None:
+    if mention.date is None or is_half_range(cursor, at):
         return None
     before = cursor.before(at)
     field = before.get("field") if before else ""
     behind = cursor.next(at)
     if field not in _DATED_FIELDS and behind and behind.has("field", "install_date"):
         field = behind.get("field")
-    if before and before.text in {"opened", "created"}:
-        field = "opened_at"
-    cursor.draft.dates.append(Dated(span, field if field in _DATED_FIELDS else ""))
+    found = dated(cursor, at, field if field in _DATED_FIELDS else "")
+    if found is not None:
+        cursor.draft.dates.append(found)
     return at + 1
 
 
@@ -328,7 +329,7 @@ def _head(cursor: Cursor, at: int) -> None:
         cursor.draft.rest.append(mention)
         return
     behind = cursor.all[at + 1] if at + 1 < len(cursor.all) else None
-    if head == "failure" and "故障" in mention.text and behind and behind.has("type"):
+    if head == "failure" and "故障" in mention.text and (_is_type(behind) or _is_other_state(cursor, at)):
         # "故障泵" are pumps in fault, "泵故障" failures of pumps.
         cursor.draft.add("status", "fault", negated=cursor.negated)
         return
@@ -338,10 +339,21 @@ def _head(cursor: Cursor, at: int) -> None:
         cursor.draft.is_single = cursor.draft.is_single or not mention.text.endswith("s")
 
 
+def _is_type(mention: Mention | None) -> bool:
+    return mention is not None and mention.has("type")
+
+
+def _is_other_state(cursor: Cursor, at: int) -> bool:
+    """Read "停止或故障的泵": behind a state and "or", a fault is a state."""
+    before = cursor.before(at)
+    is_choice = before is not None and before.has("join", "or") and bool(cursor.draft.get("status"))
+    return is_choice and _is_type(cursor.next(at))
+
+
 def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     mention = cursor.all[at]
     value = mention.get(kind)
-    if value == "acknowledged" and _is_by_operator(cursor, at):
+    if value == "acknowledged" and is_by_operator(cursor, at):
         return
     if kind == "type" and _names_its_asset(cursor, at, value):
         return
@@ -353,14 +365,6 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     if kind == "crit":
         _more_classes(cursor, at)
     cursor.end_negation(at, kind)
-
-
-def _is_by_operator(cursor: Cursor, at: int) -> bool:
-    """Tell whether "acked" only says what an operator did: "that op2 acked", "acked by op2"."""
-    around = [cursor.before(at), cursor.next(at)]
-    if around[0] is not None and around[0].date is not None:
-        around.append(cursor.before(cursor.all.index(around[0])))
-    return any(other is not None and other.has("operator") for other in around)
 
 
 def _more_classes(cursor: Cursor, at: int) -> None:

@@ -23,6 +23,14 @@ _UNSUPPORTED = {
     "advice": "The store holds records, no advice. Look in the procedures for what to do.",
     "versus": "Two periods or groups cannot be compared in one query. Ask for each by itself.",
 }
+# These open a list of choices: what stands before is none of them.
+_EITHER = frozenset({"either", "اما", "要么"})
+_PEOPLE = {
+    "maker": "manufacturer",
+    "model_name": "model",
+    "technician": "technician",
+    "operator": "acked_by",
+}
 _CLAUSE_HEADS = frozenset(
     [
         "which",
@@ -118,8 +126,19 @@ def ambiguous(ask: str, candidates: Sequence[str] = ()) -> Refusal:
 def is_about_plant(mentions: Sequence[Mention]) -> bool:
     """Tell whether anything of a plant is named."""
     return any(
-        any(mention.has(kind) for kind in _DOMAIN) for mention in mentions if not mention.has("filler")
+        any(mention.has(kind) for kind in _DOMAIN) and not _is_part_of_word(mentions, at)
+        for at, mention in enumerate(mentions)
+        if not mention.has("filler")
     )
+
+
+def _is_part_of_word(mentions: Sequence[Mention], at: int) -> bool:
+    """Tell whether a character is only part of an unknown Chinese word: the north in the name of a town."""
+    text = mentions[at].text
+    if len(text) != 1 or not "\u3400" <= text <= "\u9fff":
+        return False
+    around = [*mentions[max(at - 1, 0) : at], *mentions[at + 1 : at + 2]]
+    return any(other.is_unknown and "\u3400" <= other.text[0] <= "\u9fff" for other in around)
 
 
 def scope_refusal(mentions: Sequence[Mention]) -> Refusal | None:
@@ -307,7 +326,7 @@ def across_fields(mentions: Sequence[Mention]) -> Refusal | None:
     """Refuse "stopped or in zone 3": what lies on both sides of "or" is not of one kind."""
     said = [mention for mention in mentions if not mention.has("filler")]
     for left, joint, right in zip(said, said[1:], said[2:], strict=False):
-        if joint.has("join", "or"):
+        if joint.has("join", "or") and joint.text not in _EITHER:
             sides = {_kind(left), _kind(right)}
             if len(sides) > 1 and "" not in sides:
                 ask = "Only values of one kind can be joined by “or”. Ask for each by itself."
@@ -316,6 +335,13 @@ def across_fields(mentions: Sequence[Mention]) -> Refusal | None:
 
 
 def _kind(mention: Mention) -> str:
+    """Name the column that a side of "or" is a value of, empty where it is none."""
+    field = mention.get("field")
+    if field and field != "zone":
+        return {"priority": "level", "criticality": "crit"}.get(field, field)
+    for person, column in _PEOPLE.items():
+        if mention.has(person):
+            return column
     for kinds in (
         ("field", "place", "number"),
         ("status",),

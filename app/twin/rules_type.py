@@ -85,7 +85,11 @@ def _is_lookup(draft: Draft) -> bool:
 
 def _by_states(draft: Draft) -> QueryType | None:
     """Decide by states that only one type has."""
-    states = [*draft.get("status"), *draft.excluded.get("status", [])]
+    states = [
+        *draft.get("status"),
+        *draft.excluded.get("status", []),
+        *(dated.event for dated in draft.dates),
+    ]
     for state in states:
         types = STATES.get(state, {})
         if len(types) == 1 and ASSET not in types:

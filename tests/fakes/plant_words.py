@@ -62,6 +62,11 @@ def blind_items() -> list[dict[str, Any]]:
     return _items(_REPOSITORY / "tests" / "data" / "nlq_blind.jsonl")
 
 
+def blind2_items() -> list[dict[str, Any]]:
+    """Give a second set of somebody who had not seen the rules; they were mended after it was scored."""
+    return _items(_REPOSITORY / "tests" / "data" / "nlq_blind2.jsonl")
+
+
 def second_items() -> list[dict[str, Any]]:
     """Give questions of other kinds, written by who knew the rules, before they were scored."""
     return _items(_REPOSITORY / "tests" / "data" / "nlq_second.jsonl")

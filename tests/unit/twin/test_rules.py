@@ -11,6 +11,7 @@ from app.twin.rules import MapContext, Parse, parse
 from tests.fakes.plant_words import (
     NOW,
     accepted_forms,
+    blind2_items,
     blind_items,
     canonical_form,
     golden_items,
@@ -44,19 +45,208 @@ def test_parse_reads_the_wordings_that_the_rules_were_made_with(item: dict[str, 
 
 @pytest.mark.parametrize(
     ("items", "share"),
-    [(blind_items(), 0.98), (second_items(), 0.98)],
-    ids=["blind", "second"],
+    [(blind_items(), 0.98), (second_items(), 0.98), (blind2_items(), 0.98)],
+    ids=["blind", "second", "blind2"],
 )
 def test_parse_keeps_the_score_of_questions_that_were_new_to_the_rules(
     items: list[dict[str, Any]], share: float
 ) -> None:
-    """Scored 0.80 and 0.85 before the rules were mended; two blind ones name what only the whole "
+    """Scored 0.80, 0.85 and 0.936 before the rules were mended; two blind ones name what only the whole "
     "plant has."""
     answers = [(item, answer_of(ask(item["question"])) or {"refuse": "ambiguous"}) for item in items]
     wrong = [item["id"] for item, answer in answers if canonical_form(answer) not in accepted_forms(item)]
     queries = [item["id"] for item, answer in answers if item["id"] in wrong and "refuse" not in answer]
     assert len(wrong) <= (1 - share) * len(items)
     assert queries == []
+
+
+OPENED_LAST_WEEK = {
+    "type": "maintenance_history",
+    "where": [
+        {"field": "opened_at", "op": "ge", "value": "2026-11-16"},
+        {"field": "opened_at", "op": "lt", "value": "2026-11-23"},
+    ],
+}
+ACKED_YESTERDAY = {
+    "type": "alert_list",
+    "where": [
+        {"field": "acked_at", "op": "ge", "value": "2026-11-28"},
+        {"field": "acked_at", "op": "lt", "value": "2026-11-29"},
+    ],
+}
+CLOSED_LAST_WEEK = {"type": "maintenance_history", "status": "completed", "date_range": "last_week"}
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("work orders opened last week", OPENED_LAST_WEEK),
+        ("which work orders were opened last week", OPENED_LAST_WEEK),
+        ("work orders raised last week", OPENED_LAST_WEEK),
+        ("last week, which work orders were opened", OPENED_LAST_WEEK),
+        ("上周打开的工单", OPENED_LAST_WEEK),
+        ("上周创建的工单", OPENED_LAST_WEEK),
+        ("أوامر العمل التي تم فتحها الأسبوع الماضي", OPENED_LAST_WEEK),
+        ("open work orders opened last week", OPENED_LAST_WEEK | {"status": "open"}),
+        (
+            "open work orders since 20 November 2026",
+            {"type": "maintenance_history", "status": "open", "date_range": "since_2026-11-20"},
+        ),
+        ("alarms acknowledged yesterday", ACKED_YESTERDAY),
+        ("昨天确认的报警", ACKED_YESTERDAY),
+        ("الإنذارات التي تم تأكيدها أمس", ACKED_YESTERDAY),
+        (
+            "acknowledged alarms yesterday",
+            {"type": "alert_list", "status": "acknowledged", "date_range": "yesterday"},
+        ),
+        (
+            "昨天已确认的报警",
+            {"type": "alert_list", "status": "acknowledged", "date_range": "yesterday"},
+        ),
+        (
+            "alarms raised yesterday that were acknowledged",
+            {"type": "alert_list", "status": "acknowledged", "date_range": "yesterday"},
+        ),
+        ("work orders closed last week", CLOSED_LAST_WEEK),
+        ("上周关闭的工单", CLOSED_LAST_WEEK),
+        ("أوامر العمل التي أغلقت الأسبوع الماضي", CLOSED_LAST_WEEK),
+        ("alarms opened yesterday", {"type": "alert_list", "date_range": "yesterday"}),
+        (
+            "本周的打开工单",
+            {"type": "maintenance_history", "status": "open", "date_range": "this_week"},
+        ),
+    ],
+)
+def test_parse_says_a_period_of_what_was_done_in_it(question: str, query: dict[str, Any]) -> None:
+    assert ask(question).query == query
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("work orders opened in the last 24 hours", "2026-11-28T09:00Z"),
+        ("work orders opened since yesterday 06:00", "2026-11-28T06:00Z"),
+    ],
+)
+def test_parse_keeps_the_time_of_day_of_a_period_on_a_column(question: str, first: str) -> None:
+    query = ask(question).query or {}
+    assert query["where"] == [{"field": "opened_at", "op": "ge", "value": first}]
+
+
+@pytest.mark.parametrize(
+    "question", ["alarms cleared yesterday", "昨天清除的报警", "alarms shelved yesterday"]
+)
+def test_parse_says_that_the_period_of_cleared_alarms_is_that_of_their_raising(question: str) -> None:
+    parsed = ask(question)
+    assert parsed.query is not None
+    assert parsed.query["date_range"] == "yesterday"
+    assert "the period is when the alarms were raised" in parsed.assumptions
+
+
+def test_parse_makes_no_query_of_what_was_not_opened_in_a_period() -> None:
+    assert ask("work orders not opened last week").query is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which valves were opened yesterday?",
+        "which pumps were started today",
+        "which valves were closed last week",
+        "was P-101 running yesterday",
+        "valves opened yesterday with active alarms",
+        "哪些阀门昨天被打开",
+        "今天启动的泵有哪些",
+        "上周关闭的阀门",
+        "ما الصمامات التي تم فتحها أمس",
+        "ما المضخات التي بدأت اليوم",
+        "أي صمامات أغلقت الأسبوع الماضي",
+        "work orders started yesterday",
+    ],
+)
+def test_parse_refuses_when_the_store_keeps_no_time_of_what_was_done(question: str) -> None:
+    assert (ask(question).refusal or {}).get("refuse") == "unsupported"
+
+
+@pytest.mark.parametrize("question", ["work orders with start date 2026-11-01", "开始于昨天的报警"])
+def test_parse_makes_no_query_of_one_end_of_a_range(question: str) -> None:
+    assert ask(question).query is None
+
+
+def test_parse_dates_failures_by_their_own_day() -> None:
+    query = {"type": "maintenance_history", "status": "failure", "date_range": "last_week"}
+    assert ask("failures logged last week").query == query
+
+
+STOPPED_OR_FAULT = {"type": "asset_search", "asset_type": "pump", "status": ["stopped", "fault"]}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "pumps that are either stopped or in fault",
+        "either stopped or faulted pumps",
+        "المضخات إما المتوقفة أو في حالة عطل",
+        "要么停止要么故障的泵",
+        "停止或故障的泵",
+    ],
+)
+def test_parse_reads_either_or_of_one_field(question: str) -> None:
+    assert ask(question).query == STOPPED_OR_FAULT
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "pumps either stopped or in zone 3",
+        "pumps that are either in zone 1 or made by Cygnet",
+        "pumps in zone 1 or made by Cygnet",
+    ],
+)
+def test_parse_refuses_either_or_across_fields(question: str) -> None:
+    assert (ask(question).refusal or {}).get("refuse") == "unsupported"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "alarms, start date 2026-11-01, end date 2026-11-15",
+        "alarms from date 2026-11-01 to date 2026-11-15",
+        "alarms between the dates 2026-11-01 and 2026-11-15",
+        "alarms starting 1 November 2026 and ending 15 November 2026",
+        "إنذارات من تاريخ 2026-11-01 إلى تاريخ 2026-11-15",
+        "إنذارات تاريخ البداية 2026-11-01 تاريخ النهاية 2026-11-15",
+        "إنذارات بين التاريخين 2026-11-01 و 2026-11-15",
+        "起始2026-11-01结束2026-11-15的报警",
+        "报警，开始日期2026-11-01，结束日期2026-11-15",
+        "从2026年11月1日起到2026年11月15日止的报警",
+    ],
+)
+def test_parse_reads_a_first_and_a_last_date(question: str) -> None:
+    assert ask(question).query == {"type": "alert_list", "date_range": "2026-11-01/2026-11-15"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "where can I find P-203",
+        "أين تقع المضخة P-203؟",
+        "وين تقع P-203",
+        "P-203位于哪里",
+        "P-203在什么地方",
+        "P-203位于何处",
+    ],
+)
+def test_parse_looks_up_an_asset_that_is_asked_for_its_place(question: str) -> None:
+    assert ask(question).query == {"type": "asset_search", "asset": "P-203"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["帮我订一张去北京的机票", "去北京怎么走最快", "احجز لي تذكرة طيران", "كم سعر الذهب", "帮我叫外卖"],
+)
+def test_parse_refuses_what_names_nothing_of_the_plant(question: str) -> None:
+    assert (ask(question).refusal or {}).get("refuse") == "out_of_scope"
 
 
 def test_parse_gives_neither_query_nor_refusal_when_a_word_is_unknown() -> None:

@@ -142,3 +142,34 @@ def test_every_arabic_order_is_refused() -> None:
 
 def test_no_arabic_state_is_an_order() -> None:
     assert misjudged(states(), is_order=False) == []
+
+
+PASSIVE_ORDERS = (
+    "يجب أن تُطفأ المضخة P-101",
+    "يجب أن يُطفأ الضاغط C-1",
+    "لازم تتوقف P-101",
+    "لازم تنطفي المضخة",
+    "فلتُغلق V-12",
+    "ليُغلق V-12",
+    "فليتوقف الضاغط C-1",
+    "ينبغي أن يُفتح الصمام V-12",
+    "لازم ينفتح V-12",
+    "لازم يتسكر الصمام V-12",
+    "لا بد أن يتوقف P-101",
+    "المضخة P-101 لازم تنطفي",
+)
+PASSIVE_QUESTIONS = (
+    "ما المضخات التي يجب أن تتوقف",
+    "متى يجب أن تُغلق V-12",
+    "كم مرة تتوقف P-101",
+    "أوامر العمل التي يجب أن تُغلق اليوم",
+    "هل تتوقف P-101 كثيرا",
+)
+
+
+def test_parse_refuses_what_must_be_done_by_nobody_named() -> None:
+    assert misjudged(PASSIVE_ORDERS, is_order=True) == []
+
+
+def test_parse_takes_no_question_of_what_is_done_for_an_order() -> None:
+    assert misjudged(PASSIVE_QUESTIONS, is_order=False) == []

@@ -140,3 +140,10 @@ def test_every_chinese_order_is_refused() -> None:
 
 def test_no_chinese_state_is_an_order() -> None:
     assert misjudged(states(), is_order=False) == []
+
+
+def test_parse_refuses_what_must_be_done_to_a_thing() -> None:
+    orders = ("P-101必须被关闭", "V-12要被关闭", "P-101应该被停掉", "V-12得关上", "停止或关闭东区的泵")
+    questions = ("停止或故障的泵", "被关闭的阀门", "哪些阀门要被关闭")
+    assert misjudged(orders, is_order=True) == []
+    assert misjudged(questions, is_order=False) == []

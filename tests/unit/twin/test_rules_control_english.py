@@ -256,3 +256,10 @@ def test_every_english_order_is_refused() -> None:
 
 def test_no_english_state_is_an_order() -> None:
     assert misjudged(states(), is_order=False) == []
+
+
+def test_parse_refuses_what_must_be_done_to_a_thing() -> None:
+    orders = ("must P-101 be stopped", "P-101 needs stopping", "V-12 needs closing")
+    questions = ("must-have alarms of P-101", "which pumps need servicing")
+    assert misjudged(orders, is_order=True) == []
+    assert misjudged(questions, is_order=False) == []
