@@ -5,6 +5,7 @@ what it used, or None. Fillers are kept, since "的" and commas bound what is sa
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from app.twin.link import Mention
 from app.twin.rules_draft import Draft
@@ -98,6 +99,10 @@ class Cursor:
         if self._negation is not None and not self.negated_kind:
             self.draft.rest.append(self._negation)
         self._negation = None
+
+    def drop(self, at: int) -> None:
+        """Let a mention that has been used out of its turn say nothing more."""
+        self.all[at] = replace(self.all[at], senses=(("filler", ""),))
 
     def next(self, at: int) -> Mention | None:
         """Give the next mention that is no filler."""
