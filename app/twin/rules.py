@@ -166,6 +166,7 @@ class _Question:
         if follows and self._previous is not None:
             draft.rest = [mention for mention in draft.rest if not mention.has("pronoun")]
         self._drop_told_types(draft)
+        self._look_at_map(draft)
         if follows and self._previous is None:
             return Parse(refusal=refusals.ambiguous(self._ask_what()), confidence=_SURE)
         refusal = self._unclear(draft, follows=follows) or refusals.compound(self._mentions)
@@ -194,6 +195,15 @@ class _Question:
         types = {self._index.types.get(tag) for tag in draft.get("asset")}
         if types and types == set(draft.get("asset_type")):
             del draft.filters["asset_type"]
+
+    def _look_at_map(self, draft: Draft) -> None:
+        """Let "here" and "on the map" be what the map shows, unless a place or a tag is named."""
+        is_placed = bool(draft.region or draft.near or draft.bbox)
+        is_placed = is_placed or any(draft.get(name) for name in ("zone", "site", "asset", "sensor"))
+        here = next((mention for mention in self._mentions if mention.has("here")), None)
+        if here is not None and self._context.has_view and not is_placed:
+            draft.region = "map_view"
+            draft.assumptions.append(f"“{here.text}” is read as the part that the map shows")
 
     def _build(self, draft: Draft, *, follows: bool) -> Built:
         if follows and self._previous is not None:

@@ -148,7 +148,7 @@ class Cursor:
     def leave(self, at: int) -> int:
         """Pass over a mention that no rule took; what is no mere joint is left over."""
         mention = self.all[at]
-        if not any(mention.has(kind) for kind in ("filler", "join", "follow", "away", "dueto")):
+        if not any(mention.has(kind) for kind in ("filler", "join", "follow", "away", "dueto", "here")):
             self.draft.rest.append(mention)
         if mention.has("mark", ","):
             behind = self.next(at)

@@ -355,6 +355,9 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     value = mention.get(kind)
     if value == "acknowledged" and is_by_operator(cursor, at):
         return
+    if kind == "status" and mention.has("unlike"):
+        _unlike(cursor, at)
+        return
     if kind == "type" and _names_its_asset(cursor, at, value):
         return
     if kind == "type" and cursor.asks_which(at) and not cursor.draft.subject:
@@ -365,6 +368,16 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     if kind == "crit":
         _more_classes(cursor, at)
     cursor.end_negation(at, kind)
+
+
+def _unlike(cursor: Cursor, at: int) -> None:
+    """Read "لا تعمل", "未运行" as not running, which is more than stopped; beside "or" it cannot be said."""
+    around = (cursor.before(at), cursor.next(at))
+    if any(other is not None and other.has("join", "or") for other in around):
+        cursor.draft.rest.append(cursor.all[at])
+    else:
+        cursor.draft.add("status", cursor.all[at].get("unlike"), negated=not cursor.negated)
+    cursor.end_negation(at, "status")
 
 
 def _more_classes(cursor: Cursor, at: int) -> None:
