@@ -12,7 +12,7 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.twin import rules_refusals as refusals
-from app.twin.follow_up import is_follow_up, merged
+from app.twin.follow_up import earlier_day, is_follow_up, merged, points_at_rows
 from app.twin.link import Mention, link
 from app.twin.link_arabic import part_prefixes
 from app.twin.link_index import LinkIndex, index_of
@@ -145,7 +145,9 @@ class _Question:
         return self._query()
 
     def _may_follow(self) -> bool:
-        return is_follow_up(self._mentions, has_previous=self._previous is not None)
+        before = self._previous
+        of_records = before is not None and before.get("type") != QueryType.ASSET_SEARCH
+        return is_follow_up(self._mentions, has_previous=before is not None, of_records=of_records)
 
     def _aside(self) -> Parse:
         """Answer a question that names nothing of the plant."""
@@ -207,8 +209,21 @@ class _Question:
 
     def _build(self, draft: Draft, *, follows: bool) -> Built:
         if follows and self._previous is not None:
-            return merged(draft, self._previous, self._vocabulary, self._today)
+            self._not_quietly(draft, self._previous)
+            built = merged(draft, self._previous, self._vocabulary, self._today)
+            earlier = earlier_day(self._mentions, self._previous, self._today)
+            if earlier == "":
+                raise Ask("ambiguous", "Before which day or period? Please say the dates.")
+            if earlier:
+                built.query["date_range"] = earlier
+            return built
         return build(draft, self._vocabulary, self._today)
+
+    def _not_quietly(self, draft: Draft, previous: Mapping[str, Any]) -> None:
+        """Ask where "of them" points at rows of one kind and the question is about another."""
+        own = type_of(draft)
+        if points_at_rows(self._mentions) and own not in (None, previous.get("type")):
+            raise Ask("ambiguous", "What is meant by “them”? Please name it in the question.")
 
     def _ask_what(self) -> str:
         named = [mention.text for mention in self._mentions if mention.has("number") or mention.has("place")]
