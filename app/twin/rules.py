@@ -24,6 +24,7 @@ from app.twin.rules_control import is_likely_order, is_order
 from app.twin.rules_dated import Ask, Unsayable
 from app.twin.rules_draft import Draft
 from app.twin.rules_read import read
+from app.twin.rules_read_done import settle_last_work
 from app.twin.rules_shape import Shapeless
 from app.twin.rules_type import type_of
 from app.twin.vocabulary import Vocabulary
@@ -169,6 +170,7 @@ class _Question:
             draft.rest = [mention for mention in draft.rest if not mention.has("pronoun")]
         self._drop_told_types(draft)
         self._look_at_map(draft)
+        settle_last_work(draft, self._mentions)
         if follows and self._previous is None:
             return Parse(refusal=refusals.ambiguous(self._ask_what()), confidence=_SURE)
         refusal = self._unclear(draft, follows=follows) or refusals.compound(self._mentions)

@@ -455,3 +455,16 @@ def test_parse_keeps_a_place_or_tag_that_is_named_beside_the_map() -> None:
         "zone": "3",
     }
     assert ask("find P-101 on the map").query == {"type": "asset_search", "asset": "P-101"}
+
+
+@pytest.mark.parametrize(
+    "question", ["when was G-1 last maintained", "when was G-1 last serviced", "متى كانت آخر صيانة لـ G-1"]
+)
+def test_parse_answers_when_work_was_last_done_with_work_that_is_done(question: str) -> None:
+    assert ask(question).query == {
+        "type": "maintenance_history",
+        "asset": "G-1",
+        "status": "completed",
+        "sort": "-completed_at",
+        "limit": 1,
+    }
