@@ -23,6 +23,7 @@ from app.twin.rules_build import Built, build
 from app.twin.rules_control import is_likely_order, is_order
 from app.twin.rules_dated import Ask, Unsayable
 from app.twin.rules_draft import Draft
+from app.twin.rules_due import with_due_periods
 from app.twin.rules_read import read
 from app.twin.rules_read_done import settle_last_work
 from app.twin.rules_shape import Shapeless
@@ -85,6 +86,8 @@ def parse(
     index = index_of(vocabulary)
     tokens = part_prefixes(tokens, index)
     mentions = link(tokens, index, now, vocabulary.calendar)
+    today = now.astimezone(time_zone(vocabulary.calendar.timezone)).date()
+    mentions = with_due_periods(mentions, today, vocabulary.calendar.week_starts)
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)
     found = _Question(mentions, index, vocabulary, now, previous, context or MapContext()).answer()

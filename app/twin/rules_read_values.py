@@ -153,7 +153,10 @@ def read_date(cursor: Cursor, at: int) -> int | None:
     before = cursor.before(at)
     field = before.get("field") if before else ""
     behind = cursor.next(at)
-    if field not in _DATED_FIELDS and behind and behind.has("field", "install_date"):
+    is_behind = behind is not None and (
+        behind.has("field", "install_date") or (not mention.text.isascii() and behind.has("field", "due_at"))
+    )
+    if field not in _DATED_FIELDS and behind and is_behind:
         field = behind.get("field")
     found = dated(cursor, at, field if field in _DATED_FIELDS else "")
     if found is not None:
