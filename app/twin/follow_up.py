@@ -1,7 +1,7 @@
 """Resolves questions that go on from the one before: "and in zone 4?", "only critical ones", "那4区呢？"."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from app.domain.query import QueryType
@@ -23,15 +23,22 @@ _STRONG = frozenset(
         "وماذا عن", "ماذا عن", "و", "وفي", "نفس الشيء", "نفسها", "كرر", "نفس السؤال", "وعن",
     }
 )  # fmt: skip
+_OF_THEM = frozenset({"其中", "它们中", "منها", "منهم", "من بينها"})
+_PREPOSITIONS = frozenset({"of", "for", "on", "at", "from", "about"})
+_DAY_BEFORE = frozenset({"day before", "previous day", "前一天"})
+_LONG_BEFORE = frozenset({"week before", "month before", "year before"})
+_THESE = frozenset({"this_week", "this_month", "this_year"})
+_TAG_WORDS = 3
 _SHORT = 9
 _SHAPE = ("aggregate", "of", "group_by", "bucket", "having", "sort", "limit")
 _ALTERNATIVES = (("asset", "sensor", "zone", "site"),)
 
 
-def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool) -> bool:
+def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool, of_records: bool = False) -> bool:
     """Tell whether a question goes on from another.
 
-    Without one before, only a question that cannot stand by itself does.
+    of_records says that the one before asked for rows that assets have, not for assets. Without one
+    before, only a question that cannot stand by itself does.
     """
     said = [mention for mention in mentions if not mention.is_filler and not mention.has("mark")]
     if not said:
@@ -41,6 +48,8 @@ def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool) -> bool:
         return True
     leads = any(mention.has("follow") and not mention.has("join") for mention in said[:1])
     pronoun = any(mention.has("pronoun") and not mention.has("filler") for mention in said)
+    if has_previous and (points_at_rows(mentions) or (of_records and _is_tag_alone(mentions, said))):
+        return True
     if not has_previous:
         return (leads or pronoun) and not subjects
     if said[0].has("with") or said[0].has("without"):
@@ -48,6 +57,40 @@ def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool) -> bool:
     if leads and len(said) <= _SHORT:
         return all(mention.has("head") for mention in subjects)
     return not subjects and len(said) <= _SHORT and (pronoun or any(_is_filter(mention) for mention in said))
+
+
+def points_at_rows(mentions: Sequence[Mention]) -> bool:
+    """Tell whether a question is of the rows before: "which of them have alerts?", "其中哪些有报警"."""
+    words = f" {' '.join(mention.text for mention in mentions)} "
+    return any(mention.text in _OF_THEM for mention in mentions) or any(
+        f" of {them} " in words for them in ("them", "these", "those")
+    )
+
+
+def _is_tag_alone(mentions: Sequence[Mention], said: Sequence[Mention]) -> bool:
+    """See "of P-301", which says of what the rows are and not what to show."""
+    return (
+        len(said) <= _TAG_WORDS
+        and mentions[0].text in _PREPOSITIONS
+        and all(mention.has("asset") or mention.text in _PREPOSITIONS for mention in said)
+    )
+
+
+def earlier_day(mentions: Sequence[Mention], previous: Mapping[str, Any], today: date) -> str | None:
+    """Give the day before that of the query before, None where no such day is asked for, empty if unclear."""
+    texts = {mention.text.removeprefix("the ") for mention in mentions if mention.date}
+    token = str(previous.get("date_range", ""))
+    if texts & _LONG_BEFORE:
+        return None if token in _THESE else ""
+    if not texts & _DAY_BEFORE:
+        return None
+    back = {"today": 1, "yesterday": 2}.get(token)
+    if back is not None:
+        return (today - timedelta(days=back)).isoformat()
+    try:
+        return (date.fromisoformat(token) - timedelta(days=1)).isoformat()
+    except ValueError:
+        return ""
 
 
 def _has_strong_lead(mentions: Sequence[Mention]) -> bool:

@@ -225,6 +225,10 @@ SENSES: dict[str, str] = {
     "done:stopped": "stopped, been stopped, switched off, turned off, shut down, shut off",
     "done:shelved": "shelved, suppressed",
     "field:acked_by": "acknowledged by, acked by",
+    "silent:": (
+        "stopped reporting, no longer reporting, stopped communicating, stopped sending data, "
+        "not sending data, stopped updating, not reporting, not communicating, not responding"
+    ),
     "field:age_minutes": (
         "silent, silent for, no data, no data for, without data for, not reported for, not updated for, "
         "not updated in, not reported in, quiet for, reading age, no reading, no reading for, "

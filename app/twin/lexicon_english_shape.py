@@ -142,6 +142,7 @@ SENSES: dict[str, str] = {
         "visible part of the map, on the current map, on the visible map, in the area shown, area shown, "
         "this view, this map, displayed area, i am viewing, i'm viewing, part of the map i see, view"
     ),
+    "here:": "on the map, in the map, here, around here, near here, over here",
     "region:selection": (
         "selection, selected, my selection, i selected, i have selected, i picked, highlighted, "
         "i marked, chosen, i've selected, that i selected, currently selected, in the selection, "

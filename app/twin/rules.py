@@ -12,7 +12,7 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.twin import rules_refusals as refusals
-from app.twin.follow_up import is_follow_up, merged
+from app.twin.follow_up import earlier_day, is_follow_up, merged, points_at_rows
 from app.twin.link import Mention, link
 from app.twin.link_arabic import part_prefixes
 from app.twin.link_index import LinkIndex, index_of
@@ -23,7 +23,9 @@ from app.twin.rules_build import Built, build
 from app.twin.rules_control import is_likely_order, is_order
 from app.twin.rules_dated import Ask, Unsayable
 from app.twin.rules_draft import Draft
+from app.twin.rules_due import with_due_periods
 from app.twin.rules_read import read
+from app.twin.rules_read_done import settle_last_work
 from app.twin.rules_shape import Shapeless
 from app.twin.rules_type import type_of
 from app.twin.vocabulary import Vocabulary
@@ -84,6 +86,8 @@ def parse(
     index = index_of(vocabulary)
     tokens = part_prefixes(tokens, index)
     mentions = link(tokens, index, now, vocabulary.calendar)
+    today = now.astimezone(time_zone(vocabulary.calendar.timezone)).date()
+    mentions = with_due_periods(mentions, today, vocabulary.calendar.week_starts)
     if is_order(folded, tokens, mentions):
         return Parse(refusal=refusals.control_action(), links=mentions, language=language, confidence=_SURE)
     found = _Question(mentions, index, vocabulary, now, previous, context or MapContext()).answer()
@@ -145,7 +149,9 @@ class _Question:
         return self._query()
 
     def _may_follow(self) -> bool:
-        return is_follow_up(self._mentions, has_previous=self._previous is not None)
+        before = self._previous
+        of_records = before is not None and before.get("type") != QueryType.ASSET_SEARCH
+        return is_follow_up(self._mentions, has_previous=before is not None, of_records=of_records)
 
     def _aside(self) -> Parse:
         """Answer a question that names nothing of the plant."""
@@ -166,6 +172,8 @@ class _Question:
         if follows and self._previous is not None:
             draft.rest = [mention for mention in draft.rest if not mention.has("pronoun")]
         self._drop_told_types(draft)
+        self._look_at_map(draft)
+        settle_last_work(draft, self._mentions)
         if follows and self._previous is None:
             return Parse(refusal=refusals.ambiguous(self._ask_what()), confidence=_SURE)
         refusal = self._unclear(draft, follows=follows) or refusals.compound(self._mentions)
@@ -195,10 +203,32 @@ class _Question:
         if types and types == set(draft.get("asset_type")):
             del draft.filters["asset_type"]
 
+    def _look_at_map(self, draft: Draft) -> None:
+        """Let "here" and "on the map" be what the map shows, unless a place or a tag is named."""
+        is_placed = bool(draft.region or draft.near or draft.bbox)
+        is_placed = is_placed or any(draft.get(name) for name in ("zone", "site", "asset", "sensor"))
+        here = next((mention for mention in self._mentions if mention.has("here")), None)
+        if here is not None and self._context.has_view and not is_placed:
+            draft.region = "map_view"
+            draft.assumptions.append(f"“{here.text}” is read as the part that the map shows")
+
     def _build(self, draft: Draft, *, follows: bool) -> Built:
         if follows and self._previous is not None:
-            return merged(draft, self._previous, self._vocabulary, self._today)
+            self._not_quietly(draft, self._previous)
+            built = merged(draft, self._previous, self._vocabulary, self._today)
+            earlier = earlier_day(self._mentions, self._previous, self._today)
+            if earlier == "":
+                raise Ask("ambiguous", "Before which day or period? Please say the dates.")
+            if earlier:
+                built.query["date_range"] = earlier
+            return built
         return build(draft, self._vocabulary, self._today)
+
+    def _not_quietly(self, draft: Draft, previous: Mapping[str, Any]) -> None:
+        """Ask where "of them" points at rows of one kind and the question is about another."""
+        own = type_of(draft)
+        if points_at_rows(self._mentions) and own not in (None, previous.get("type")):
+            raise Ask("ambiguous", "What is meant by “them”? Please name it in the question.")
 
     def _ask_what(self) -> str:
         named = [mention.text for mention in self._mentions if mention.has("number") or mention.has("place")]

@@ -5,6 +5,7 @@ what it used, or None. Fillers are kept, since "的" and commas bound what is sa
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from app.twin.link import Mention
 from app.twin.rules_draft import Draft
@@ -99,6 +100,10 @@ class Cursor:
             self.draft.rest.append(self._negation)
         self._negation = None
 
+    def drop(self, at: int) -> None:
+        """Let a mention that has been used out of its turn say nothing more."""
+        self.all[at] = replace(self.all[at], senses=(("filler", ""),))
+
     def next(self, at: int) -> Mention | None:
         """Give the next mention that is no filler."""
         found = self.next_at(at)
@@ -143,7 +148,7 @@ class Cursor:
     def leave(self, at: int) -> int:
         """Pass over a mention that no rule took; what is no mere joint is left over."""
         mention = self.all[at]
-        if not any(mention.has(kind) for kind in ("filler", "join", "follow", "away", "dueto")):
+        if not any(mention.has(kind) for kind in ("filler", "join", "follow", "away", "dueto", "here")):
             self.draft.rest.append(mention)
         if mention.has("mark", ","):
             behind = self.next(at)

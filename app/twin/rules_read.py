@@ -13,6 +13,7 @@ from app.twin.rules_read_compare import read_comparison
 from app.twin.rules_read_done import read_done
 from app.twin.rules_read_has import read_belonging, read_negation
 from app.twin.rules_read_shape import read_aggregate, read_group, read_ranking, read_sorting
+from app.twin.rules_read_silent import read_silent
 from app.twin.rules_read_values import (
     read_date,
     read_field,
@@ -26,6 +27,7 @@ from app.twin.rules_read_values import (
 
 # In the order they are tried.
 _RULES: tuple[Callable[[Cursor, int], int | None], ...] = (
+    read_silent,
     read_negation,
     read_space,
     read_zone,

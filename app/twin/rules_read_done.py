@@ -4,10 +4,12 @@ Such a verb says of which column the period is, and no state: an order opened la
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
+from app.twin.link import Mention
 from app.twin.rules_cursor import Cursor
-from app.twin.rules_draft import Dated
+from app.twin.rules_draft import Dated, Draft
 
 _RANGE = 2
 # Words that only the two ends of a range have together.
@@ -18,6 +20,7 @@ _ENDS = re.compile(
 _MOMENTS = frozenset({"raised_at", "opened_at", "due_at", "install_date"})
 _BOUNDS = ("status", "done", "with", "without")
 _RECORDS = frozenset({"alert", "maintenance", "failure"})
+_ORDERS = ("order", "ticket", "工单", "单", "امر", "اوامر", "تذكر")
 _STATELESS = frozenset({"opened", "acknowledged"})
 
 
@@ -108,3 +111,24 @@ def dated(cursor: Cursor, at: int, field: str) -> Dated | None:
         return None
     event = cursor.taken.get(at, "")
     return Dated(span, "" if event else field, event)
+
+
+def settle_last_work(draft: Draft, mentions: Sequence[Mention]) -> None:
+    """Read "when was G-1 last maintained" as the newest work that was done; an open order was not yet."""
+    work = [mention for mention in mentions if mention.has("head", "maintenance")]
+    is_order = any(any(word in mention.text for word in _ORDERS) for mention in work)
+    is_plain = not (draft.get("status") or draft.excluded or draft.dates or draft.fields or draft.sort_fields)
+    if (
+        not work
+        or is_order
+        or draft.get("maintenance_type")
+        or not is_plain
+        or not draft.asks_when
+        or "newest" not in draft.sort
+    ):
+        return
+    if draft.heads and set(draft.heads) != {"maintenance"}:
+        return
+    draft.add("status", "completed")
+    draft.sort_fields.append("completed_at")
+    draft.limit = draft.limit or 1

@@ -153,7 +153,10 @@ def read_date(cursor: Cursor, at: int) -> int | None:
     before = cursor.before(at)
     field = before.get("field") if before else ""
     behind = cursor.next(at)
-    if field not in _DATED_FIELDS and behind and behind.has("field", "install_date"):
+    is_behind = behind is not None and (
+        behind.has("field", "install_date") or (not mention.text.isascii() and behind.has("field", "due_at"))
+    )
+    if field not in _DATED_FIELDS and behind and is_behind:
         field = behind.get("field")
     found = dated(cursor, at, field if field in _DATED_FIELDS else "")
     if found is not None:
@@ -355,6 +358,9 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     value = mention.get(kind)
     if value == "acknowledged" and is_by_operator(cursor, at):
         return
+    if kind == "status" and mention.has("unlike"):
+        _unlike(cursor, at)
+        return
     if kind == "type" and _names_its_asset(cursor, at, value):
         return
     if kind == "type" and cursor.asks_which(at) and not cursor.draft.subject:
@@ -365,6 +371,16 @@ def _filter(cursor: Cursor, at: int, kind: str, name: str) -> None:
     if kind == "crit":
         _more_classes(cursor, at)
     cursor.end_negation(at, kind)
+
+
+def _unlike(cursor: Cursor, at: int) -> None:
+    """Read "لا تعمل", "未运行" as not running, which is more than stopped; beside "or" it cannot be said."""
+    around = (cursor.before(at), cursor.next(at))
+    if any(other is not None and other.has("join", "or") for other in around):
+        cursor.draft.rest.append(cursor.all[at])
+    else:
+        cursor.draft.add("status", cursor.all[at].get("unlike"), negated=not cursor.negated)
+    cursor.end_negation(at, "status")
 
 
 def _more_classes(cursor: Cursor, at: int) -> None:

@@ -27,7 +27,10 @@ def add_shape(draft: Draft, query_type: QueryType, query: dict[str, Any], assump
         Shapeless: the draft wants a shape that the type has not.
     """
     _measure(draft, query_type, query, assumptions)
-    _ranking(draft, query_type, query)
+    if query_type is ALERT and draft.sort_fields and draft.is_top and not draft.having:
+        _rank_alerts(draft, query)
+    else:
+        _ranking(draft, query_type, query)
     _grouping(draft, query_type, query, assumptions)
     _order(draft, query_type, query)
     _used(draft, query_type, query)
@@ -104,6 +107,19 @@ def _ranking(draft: Draft, query_type: QueryType, query: dict[str, Any]) -> None
         draft.sort_fields = []
     else:
         raise Shapeless("having")
+
+
+def _rank_alerts(draft: Draft, query: dict[str, Any]) -> None:
+    """Order alarms by the one column that is named; nothing that is named goes unused."""
+    names = list(dict.fromkeys(draft.sort_fields))
+    if names == ["#aggregate"]:
+        query.setdefault("aggregate", "count")
+        draft.groups = draft.groups or [_ranked(draft)]
+        _rank(draft, query, "count")
+        return
+    if len(names) > 1 or names[0] not in FIELDS[ALERT] or draft.groups or query.get("aggregate"):
+        raise Shapeless(f"rank of alarms by {', '.join(names)}")
+    _rank(draft, query, names[0])
 
 
 def _rank(draft: Draft, query: dict[str, Any], name: str) -> None:

@@ -39,6 +39,7 @@ _HEADS = {
     "failure": "failures",
 }  # fmt: skip
 _SHOWN = {"place": "zone {}", "level": "{} priority", "crit": "criticality {}"}
+_APART = frozenset({"outside", "beyond", "besides", "off", "unlike", "against", "opposite", "until"})
 _NOT_UNDERSTOOD = (
     "I did not understand this. Name what you would like to see: assets, sensors, alarms or work orders."
 )
@@ -131,8 +132,12 @@ def check_query(query: TwinQuery, context: QueryContext, plant: OpenPlant) -> tu
 
 
 def _with_rest(reading: Reading, plant: OpenPlant, previous: TwinQuery | None) -> Reading:
-    """Add what the question would ask without its unclear words, to be offered and never taken."""
-    rest = _without(reading.parse.links, reading.unclear)
+    """Add what the question would ask without its unclear words, to be offered and never taken.
+
+    Offered only where those words open the question: further on they may be a condition ("alerts outside
+    zone 1"), and the question without them another one or the opposite.
+    """
+    rest = _without(reading.parse.links, reading.unclear) if _may_be_dropped(reading) else ""
     found = _parse(rest, plant, reading.context, previous) if rest else Parse()
     if found.query is None:
         return reading
@@ -211,6 +216,16 @@ def _known(mention: Mention) -> str:
 def _without(links: Sequence[Mention], leftovers: Sequence[str]) -> str:
     dropped = set(leftovers)
     return " ".join(mention.text for mention in links if mention.text not in dropped)
+
+
+def _may_be_dropped(reading: Reading) -> bool:
+    """Tell whether the question without its unclear words may be offered.
+
+    They open it, and none is known to be a number, a negation or a place.
+    """
+    unclear = [mention for mention in reading.parse.links if mention.text in set(reading.unclear)]
+    is_unknown = all(mention.is_unknown and mention.text not in _APART for mention in unclear)
+    return is_unknown and _is_talk(reading)
 
 
 def _is_talk(reading: Reading) -> bool:

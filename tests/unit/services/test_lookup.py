@@ -125,6 +125,26 @@ async def test_words_that_no_rule_knows_are_asked_back_with_what_is_left(desk: D
     assert to_json(other.query) == {"type": "asset_search", "asset_type": "pump", "zone": "3"}
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "alerts outside zone 1",
+        "outside zone 1 all alerts",
+        "assets without position",
+        "alerts 2 hours ago",
+        "alerts on 2026-13-40",
+        "show alert A-0001",
+        "alarms frobnicated in zone 3",
+    ],
+)
+async def test_a_question_that_may_lose_a_condition_is_not_offered(desk: Desk, question: str) -> None:
+    answer = await desk.lookup.understand(question, use_model=False)
+
+    assert answer.query is None
+    assert answer.refusal is RefusalReason.AMBIGUOUS
+    assert (answer.candidates, answer.other_readings) == ((), ())
+
+
 async def test_the_model_says_in_fixed_words_what_no_rule_knows(desk: Desk) -> None:
     desk.engine.enqueue("unacknowledged alarms in zone 3")
 

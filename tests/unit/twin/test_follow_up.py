@@ -101,3 +101,55 @@ def test_an_order_about_what_was_shown_is_refused() -> None:
     refusal = ask("close them", PUMPS).refusal
     assert refusal is not None
     assert refusal["refuse"] == "control_action"
+
+
+STOPPED: dict[str, Any] = {"type": "asset_search", "asset_type": "pump", "status": "stopped"}
+ORDERS: dict[str, Any] = {"type": "maintenance_history", "zone": "2"}
+
+
+@pytest.mark.parametrize(
+    ("before", "day"),
+    [("yesterday", "2026-11-27"), ("today", "2026-11-28"), ("2026-11-01", "2026-10-31")],
+)
+@pytest.mark.parametrize("question", ["and the day before?", "前一天呢"])
+def test_the_day_before_is_reckoned_from_the_day_of_the_query_before(
+    question: str, before: str, day: str
+) -> None:
+    parsed = ask(question, {"type": "alert_list", "date_range": before})
+    assert parsed.query == {"type": "alert_list", "date_range": day}
+
+
+@pytest.mark.parametrize(
+    ("question", "before"),
+    [
+        ("and the day before?", "last_week"),
+        ("and the week before?", "last_week"),
+        ("and the month before?", "last_month"),
+    ],
+)
+def test_what_is_before_an_unclear_period_is_asked_back(question: str, before: str) -> None:
+    parsed = ask(question, {"type": "alert_list", "date_range": before})
+    assert parsed.refusal is not None
+    assert parsed.refusal["refuse"] == "ambiguous"
+
+
+@pytest.mark.parametrize(
+    "question", ["which of them have alerts?", "其中哪些有报警", "أي منها عليها إنذارات"]
+)
+def test_which_of_them_keeps_to_the_assets_of_the_query_before(question: str) -> None:
+    assert ask(question, STOPPED).query == {
+        **STOPPED,
+        "has": [{"type": "alert_list", "status": "active"}],
+    }
+
+
+def test_them_of_another_kind_of_rows_is_asked_back() -> None:
+    parsed = ask("which of them have alerts?", ORDERS)
+    assert parsed.query is None
+    assert parsed.refusal is not None
+    assert parsed.refusal["refuse"] == "ambiguous"
+
+
+def test_a_tag_alone_keeps_the_kind_of_records() -> None:
+    assert ask("of P-301", ORDERS).query == {"type": "maintenance_history", "asset": "P-301"}
+    assert ask("for P-301", STOPPED).query == {"type": "asset_search", "asset": "P-301"}

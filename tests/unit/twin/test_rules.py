@@ -431,3 +431,70 @@ def test_parse_is_quick_for_ordinary_questions() -> None:
         ask(question)
         took.append(time.perf_counter() - begin)
     assert sorted(took)[int(len(took) * 0.95)] < 0.15
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "pumps not running",
+        "المضخات التي لا تعمل",
+        "مضخات غير عاملة",
+        "没有运行的泵",
+        "未运行的泵",
+        "没有在运行的泵",
+    ],
+)
+def test_parse_reads_not_running_as_more_than_stopped_in_every_language(question: str) -> None:
+    assert ask(question).query == {
+        "type": "asset_search",
+        "asset_type": "pump",
+        "exclude": {"status": "running"},
+    }
+
+
+def test_parse_does_not_join_not_running_to_another_state() -> None:
+    assert ask("停止或未运行的泵").query is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "alerts on the map",
+        "alerts in the map",
+        "alerts here",
+        "alerts around here",
+        "الإنذارات على الخريطة",
+        "الإنذارات هنا",
+        "地图上的报警",
+        "这里的报警",
+        "这附近的报警",
+    ],
+)
+def test_parse_takes_here_and_the_map_for_what_the_map_shows(question: str) -> None:
+    parsed = ask(question)
+    assert parsed.query == {"type": "alert_list", "region": "map_view"}
+    assert "the part that the map shows" in parsed.assumptions[0]
+    without = ask(question, context=MapContext(has_view=False))
+    assert without.query == {"type": "alert_list"}
+
+
+def test_parse_keeps_a_place_or_tag_that_is_named_beside_the_map() -> None:
+    assert ask("pumps in zone 3 on the map").query == {
+        "type": "asset_search",
+        "asset_type": "pump",
+        "zone": "3",
+    }
+    assert ask("find P-101 on the map").query == {"type": "asset_search", "asset": "P-101"}
+
+
+@pytest.mark.parametrize(
+    "question", ["when was G-1 last maintained", "when was G-1 last serviced", "متى كانت آخر صيانة لـ G-1"]
+)
+def test_parse_answers_when_work_was_last_done_with_work_that_is_done(question: str) -> None:
+    assert ask(question).query == {
+        "type": "maintenance_history",
+        "asset": "G-1",
+        "status": "completed",
+        "sort": "-completed_at",
+        "limit": 1,
+    }
