@@ -112,7 +112,7 @@ def report(answer: LookupAnswer, result: ResultSet | None) -> dict[str, Any]:
         "rows": [[_json_cell(cell) for cell in row] for row in result.rows] if result else [],
         "row_count": result.row_count if result else 0,
         "truncated": result.is_truncated if result else False,
-        "as_of": _iso(answer.context.now),
+        "as_of": _iso(answer.context.now) if answer.context.is_clock_known else None,
         "period": _period(result),
         "sources": list(result.sources) if result else [],
         "emptied_by": result.emptied_by if result else "",
@@ -130,7 +130,8 @@ def _lines(answer: LookupAnswer, result: ResultSet | None) -> list[str]:
     lines += [f"  assumed: {note}" for note in dict.fromkeys((*answer.assumptions, *result.assumptions))]
     lines += [f"  or: {other.label}" for other in answer.other_readings]
     shown = f"{len(result.rows)} of {result.row_count}" if result.is_truncated else f"{result.row_count}"
-    lines.append(f"{shown} rows, as of {_iso(answer.context.now)}, query {answer.query_id}")
+    as_of = _iso(answer.context.now) if answer.context.is_clock_known else "unknown"
+    lines.append(f"{shown} rows, as of {as_of}, query {answer.query_id}")
     if result.sources:
         lines.append(f"from {', '.join(result.sources)}")
     if result.rows:

@@ -52,14 +52,15 @@ class ResultSet:
     freshness has one entry a row for sensors, and is empty otherwise. units has one unit a row where measured
     values may stand in rows, "" where a row has none; it is empty for aggregates. emptied_by is the label of
     the filter whose removal brings rows back, empty where there are rows or no single filter is to blame.
-    oldest_reading is the oldest reading that a value in rows comes from.
+    oldest_reading is the oldest reading that a value in rows comes from. as_of is None where the data says no
+    clock.
     """
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     row_count: int
     is_truncated: bool
-    as_of: datetime
+    as_of: datetime | None
     query_id: str
     period: Period | None = None
     assumptions: tuple[str, ...] = ()

@@ -25,6 +25,7 @@ DEFAULT_TIMEOUT_S = 10.0
 # Looking for the filter that left nothing is worth this long, not the whole of the deadline.
 _BLAME_TIMEOUT_S = 1.0
 _NOT_LIVE = ("stale", "offline")
+_NO_CLOCK = "The data's clock is not known; ages are reckoned against this machine's clock."
 
 
 class SnapshotReader(Reader, Protocol):
@@ -59,7 +60,7 @@ def execute(
             row_count=total,
             is_truncated=query.offset + len(found) < total,
             query_id=query_id(query, context, names.zone_ids()),
-            assumptions=(*_partial_notes(timed), *result.assumptions, *_limit_note(query, total)),
+            assumptions=(*_source_notes(timed, context), *result.assumptions, *_limit_note(query, total)),
             sources=_sources(compiled, found, timed),
             emptied_by=blamed,
         )
@@ -78,7 +79,7 @@ def dry_run(
         timed = _TimedReader(reader, timeout_s)
         compiled = compile_query(query, context, timed, Names(timed))
         total = _count(compiled, timed)
-        notes = (*_partial_notes(timed), *compiled.assumptions, *_limit_note(query, total))
+        notes = (*_source_notes(timed, context), *compiled.assumptions, *_limit_note(query, total))
         return DryRun(total, compiled.period, notes)
 
 
@@ -148,7 +149,7 @@ def _result(
         rows=rows,
         row_count=len(rows),
         is_truncated=False,
-        as_of=context.now,
+        as_of=context.now if context.is_clock_known else None,
         query_id="",
         period=compiled.period,
         assumptions=compiled.assumptions,
@@ -226,6 +227,11 @@ def _moment(milliseconds: int) -> datetime:
 def _limit_note(query: TwinQuery, total: int) -> tuple[str, ...]:
     is_cut = query.limit is None and total > DEFAULT_LIMIT
     return (f"No limit was given: {DEFAULT_LIMIT} rows of {total} are shown at a time.",) if is_cut else ()
+
+
+def _source_notes(reader: _TimedReader, context: QueryContext) -> tuple[str, ...]:
+    """Say what holds for every answer from this data."""
+    return (*(() if context.is_clock_known else (_NO_CLOCK,)), *_partial_notes(reader))
 
 
 def _partial_notes(reader: _TimedReader) -> tuple[str, ...]:
