@@ -49,7 +49,8 @@ class Compiled:
 
     rows gives the cells of columns, then hidden cells: for rows of records those of a place, an age and an
     origin (asset id, source id; for sensors and alerts the unit; for sensors time, quality and status), for
-    groups how many records (and for sensors the oldest time) are in it.
+    groups how many records (and for sensors the oldest time) are in it. doubted gives how many records were
+    chosen by a doubtful value, None where no value chose them.
     """
 
     source: Source
@@ -60,6 +61,7 @@ class Compiled:
     assumptions: tuple[str, ...]
     bucket: Bucket | None = None
     is_grouped: bool = False
+    doubted: Sql | None = None
 
 
 def compile_query(query: TwinQuery, context: QueryContext, reader: Reader, names: Names) -> Compiled:
@@ -94,7 +96,7 @@ def _records(base: Base) -> Compiled:
         ],
     )
     count = joined("", [Sql("SELECT count(*)"), base.tables(), base.where])
-    return Compiled(frame.source, columns, rows, count, base.period, base.assumptions)
+    return Compiled(frame.source, columns, rows, count, base.period, base.assumptions, doubted=_doubted(base))
 
 
 def _shown(base: Base) -> tuple[str, ...]:
@@ -163,7 +165,15 @@ def _groups(base: Base, reader: Reader) -> Compiled:
         base.assumptions,
         query.bucket,
         is_grouped=True,
+        doubted=_doubted(base),
     )
+
+
+def _doubted(base: Base) -> Sql | None:
+    if base.doubted is None:
+        return None
+    counted = Sql("SELECT count(*)") + base.tables(base.doubted) + base.where
+    return joined("", [counted, Sql(" AND ("), base.doubted, Sql(")")])
 
 
 def _group_columns(base: Base) -> tuple[Column, ...]:

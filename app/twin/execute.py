@@ -60,7 +60,7 @@ def execute(
             row_count=total,
             is_truncated=query.offset + len(found) < total,
             query_id=query_id(query, context, names.zone_ids()),
-            assumptions=(*_source_notes(timed, context), *result.assumptions, *_limit_note(query, total)),
+            assumptions=_notes(query, context, compiled, total, timed),
             sources=_sources(compiled, found, timed),
             emptied_by=blamed,
         )
@@ -79,8 +79,7 @@ def dry_run(
         timed = _TimedReader(reader, timeout_s)
         compiled = compile_query(query, context, timed, Names(timed))
         total = _count(compiled, timed)
-        notes = (*_source_notes(timed, context), *compiled.assumptions, *_limit_note(query, total))
-        return DryRun(total, compiled.period, notes)
+        return DryRun(total, compiled.period, _notes(query, context, compiled, total, timed))
 
 
 class _TimedReader:
@@ -229,9 +228,30 @@ def _limit_note(query: TwinQuery, total: int) -> tuple[str, ...]:
     return (f"No limit was given: {DEFAULT_LIMIT} rows of {total} are shown at a time.",) if is_cut else ()
 
 
-def _source_notes(reader: _TimedReader, context: QueryContext) -> tuple[str, ...]:
-    """Say what holds for every answer from this data."""
-    return (*(() if context.is_clock_known else (_NO_CLOCK,)), *_partial_notes(reader))
+def _notes(
+    query: TwinQuery, context: QueryContext, compiled: Compiled, total: int, reader: _TimedReader
+) -> tuple[str, ...]:
+    """Say all that must be known to read the rows rightly, what holds for every answer first."""
+    return (
+        *(() if context.is_clock_known else (_NO_CLOCK,)),
+        *_partial_notes(reader),
+        *_doubt_note(compiled, reader),
+        *compiled.assumptions,
+        *_limit_note(query, total),
+    )
+
+
+def _doubt_note(compiled: Compiled, reader: _TimedReader) -> tuple[str, ...]:
+    count = int(reader.run(compiled.doubted)[0][0] or 0) if compiled.doubted else 0
+    if not count:
+        return ()
+    word = "record" if compiled.is_grouped else "row"
+    whose = (
+        f"1 {word} rests on a reading that is"
+        if count == 1
+        else f"{count:,} {word}s rest on readings that are"
+    )
+    return (f"{whose} bad, uncertain, stale or offline.",)
 
 
 def _partial_notes(reader: _TimedReader) -> tuple[str, ...]:
