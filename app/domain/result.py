@@ -35,12 +35,19 @@ class Freshness:
     """How far a row's value can be trusted; age_s is None where no time belongs to the value.
 
     quality is good, uncertain or bad, empty where nothing was measured. is_stale says that the value is
-    older than three of its sensor's intervals, or that the source calls the sensor stale or offline.
+    older than three of its sensor's intervals, whatever the source says; called is stale or offline where
+    the source calls the sensor that, however young the value is.
     """
 
     age_s: float | None = None
     quality: str = ""
     is_stale: bool = False
+    called: str = ""
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether age, source or quality speak against the value."""
+        return self.is_stale or bool(self.called) or self.quality in ("bad", "uncertain")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,15 @@ _HIDDEN = {
     Source.ASSET: ("a.asset_id", "a.source_id"),
     Source.MAINTENANCE: ("a.asset_id", "w.source_id"),
     Source.ALERT: ("a.asset_id", "l.source_id", "s.unit"),
-    Source.SENSOR: ("a.asset_id", "s.source_id", "s.unit", "s.last_time", "s.quality"),
+    Source.SENSOR: (
+        "a.asset_id",
+        "s.source_id",
+        "s.unit",
+        "s.last_time",
+        "s.quality",
+        "s.status",
+        "s.interval_s",
+    ),
     Source.READING: ("a.asset_id", "s.source_id", "s.unit", "r.phenomenon_time", "r.quality"),
 }
 
@@ -48,9 +56,10 @@ class Compiled:
     """Two statements and how to read what they give.
 
     rows gives the cells of columns, then hidden cells: for rows of records those of a place, an age and an
-    origin (asset id, source id; for sensors and alerts the unit; for sensors time, quality and status), for
-    groups how many records (and for sensors the oldest time) are in it. doubted gives how many records were
-    chosen by a doubtful value, None where no value chose them.
+    origin (asset id, source id; for sensors and alerts the unit; for sensors time and quality, for current
+    values the source's status and the interval in seconds), for groups how many records (and for sensors the
+    oldest time) are in it. doubted gives how many records were chosen by a doubtful value, None where no
+    value chose them.
     """
 
     source: Source
@@ -80,8 +89,6 @@ def _records(base: Base) -> Compiled:
     columns = tuple(_column(FIELDS[query.type][name]) for name in _shown(base))
     cells = [expression(frame, column.name) for column in columns]
     hidden = [Sql(text) for text in _HIDDEN[frame.source]]
-    if frame.source is Source.SENSOR:
-        hidden.append(expression(frame, "status"))
     order = _record_order(base)
     rows = joined(
         "",

@@ -16,7 +16,7 @@ from app.twin.canonical import query_id
 from app.twin.chips import chips, without
 from app.twin.compile import Compiled, compile_query
 from app.twin.compile_buckets import bucket_begin
-from app.twin.compile_source import Source
+from app.twin.compile_source import STALE_INTERVALS, Source
 from app.twin.names import Names, Reader
 from app.twin.sql import Sql, SqlValue
 from app.twin.store_reader import Rows
@@ -172,6 +172,7 @@ class _Facts:
     moment_ms: int | None = None
     quality: str = ""
     status: str = ""
+    interval_s: float | None = None
 
     @classmethod
     def of(cls, hidden: Sequence[SqlValue], compiled: Compiled) -> "_Facts":
@@ -184,11 +185,13 @@ class _Facts:
             return cls(asset_id, unit)
         moment = None if hidden[3] is None else int(hidden[3])
         status = str(hidden[5] or "") if len(hidden) > 5 else ""
-        return cls(asset_id, unit, moment, str(hidden[4] or ""), status)
+        interval_s = None if len(hidden) <= 6 or hidden[6] is None else float(hidden[6])
+        return cls(asset_id, unit, moment, str(hidden[4] or ""), status, interval_s)
 
     def freshness(self, context: QueryContext) -> Freshness:
         age_s = None if self.moment_ms is None else context.now.timestamp() - self.moment_ms / 1000
-        return Freshness(age_s, self.quality, self.status in _NOT_LIVE)
+        is_stale = bool(age_s is not None and self.interval_s and age_s > STALE_INTERVALS * self.interval_s)
+        return Freshness(age_s, self.quality, is_stale, self.status if self.status in _NOT_LIVE else "")
 
 
 def _with_units(columns: tuple[Column, ...], facts: Sequence[_Facts]) -> tuple[Column, ...]:

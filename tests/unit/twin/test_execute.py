@@ -245,9 +245,9 @@ def test_rows_say_where_they_come_from_and_how_old_they_are(world: TwinReader, c
     assert found.sources == ("sensors.csv",)
     assert found.as_of == NOW
     assert found.oldest_reading == datetime(2026, 11, 29, 4, tzinfo=UTC)
-    assert [(fact.age_s, fact.quality, fact.is_stale) for fact in found.freshness] == [
-        (180.0, "bad", True),
-        (18_000.0, "bad", True),
+    assert [(fact.age_s, fact.quality, fact.is_stale, fact.called) for fact in found.freshness] == [
+        (180.0, "bad", False, "offline"),
+        (18_000.0, "bad", True, "offline"),
     ]
     assert "No period was given: current values are meant." in found.assumptions
 
@@ -422,3 +422,17 @@ def test_rows_chosen_by_a_doubtful_value_are_counted_among_the_assumptions(
     assert (counted.rows, counted.assumptions[0]) == (((2,),), note.format("record"))
     only_good = plant.ask({"type": "asset_search", "asset": "AS-2", "has": [above]})
     assert not [text for text in only_good.assumptions if "rest" in text]
+
+
+@pytest.mark.parametrize(
+    ("tag", "age_s", "is_stale", "called"),
+    [("FT-411", 0, False, "offline"), ("FT-511", 22 * 60, True, "")],
+    ids=["called offline, just read", "called online, silent"],
+)
+def test_staleness_comes_from_the_age_and_not_from_what_the_source_says(
+    world: TwinReader, context: QueryContext, tag: str, age_s: float, is_stale: bool, called: str
+) -> None:
+    found = execute(parse_query({"type": "sensor_status", "sensor": tag}), context, world)
+    (fresh,) = found.freshness
+    assert (fresh.age_s, fresh.is_stale, fresh.called) == (age_s, is_stale, called)
+    assert found.rows[0][[column.name for column in found.columns].index("status")] == SENSORS[tag]["status"]
