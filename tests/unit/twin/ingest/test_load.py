@@ -267,7 +267,7 @@ def test_points_lines_and_polygons_of_one_file(store: TwinStore, tmp_path: Path)
     report = load(store, path)
     assert dict(report.files[0].stored) == {EntityKind.ASSET: 2, EntityKind.ZONE: 1, EntityKind.LINK: 1}
     assert len(report.bad_rows) == 4
-    assert 'there is no asset "P-9"' in {row.reason for row in report.bad_rows}
+    assert 'feature 5: there is no asset "P-9"' in {row.reason for row in report.bad_rows}
     assert _all(store, "SELECT tag, diameter_mm FROM link") == [("L-1", 300.0)]
     ((properties, zone),) = _all(store, "SELECT properties, zone_id FROM asset WHERE tag = 'P-1'")
     assert (json.loads(str(properties)), zone) == ({"x9": {"a": 1}, "parent": "TK-1"}, "1")
@@ -466,3 +466,20 @@ def test_readings_are_merged_in_ranges_of_sensors(
     assert _all(store, "SELECT sum(last_value), min(last_time), max(last_time) FROM sensor") == [
         (sum(range(20)) + 160.0, 1795941000000, 1795941000000)
     ]
+
+
+def test_features_that_share_a_line_are_told_by_their_number(store: TwinStore, tmp_path: Path) -> None:
+    features = [
+        {"type": "Feature", "properties": {"tag": tag, "asset_type": "pump", "name": name}, "geometry": None}
+        for tag, name in (("P-1", "first"), ("P-2", "second"), ("P-1", "third"), ("", "fourth"))
+    ]
+    (tmp_path / "a").mkdir()
+    text = json.dumps({"type": "FeatureCollection", "features": features})
+    (tmp_path / "a" / "assets.geojson").write_text(text, encoding="utf-8")
+    report = load(store, tmp_path / "a")
+    assert [(row.line, row.reason) for row in report.bad_rows] == [
+        (1, 'feature 3: tag "P-1" stands in this line already'),
+        (1, "feature 4: tag: is empty"),
+    ]
+    assert _all(store, "SELECT tag, name FROM asset ORDER BY tag") == [("P-1", "first"), ("P-2", "second")]
+    assert _all(store, "SELECT rows, rejected FROM source") == [(2, 2)]
