@@ -11,7 +11,7 @@ from app.domain.errors import UsageError
 from app.domain.lookup import LookupAnswer, LookupContext
 from app.domain.query import Area, TwinQuery
 from app.domain.query_problems import InvalidQueryError
-from app.domain.result import Cell, ResultSet
+from app.domain.result import Cell, ResultSet, tidy
 from app.services.engine_ladder import Engines
 from app.services.lookup import LookupService
 from app.services.lookup_answer import read_query
@@ -151,14 +151,15 @@ def _table(result: ResultSet) -> list[str]:
 
 
 def _cell(cell: Cell) -> str:
-    text = "" if cell is None else _iso(cell) if isinstance(cell, datetime) else str(cell)
+    text = "" if cell is None else _iso(cell) if isinstance(cell, datetime) else str(tidy(cell))
     # Names of the plant are strangers' text: no line breaks, no signs that turn the reading round.
     text = "".join(char if char.isprintable() else " " for char in text)
     return text if len(text) <= _WIDEST_CELL else f"{text[: _WIDEST_CELL - 1]}…"
 
 
 def _json_cell(cell: Cell) -> str | int | float | None:
-    return _iso(cell) if isinstance(cell, datetime) else cell
+    plain = tidy(cell)
+    return _iso(plain) if isinstance(plain, datetime) else plain
 
 
 def _period(result: ResultSet | None) -> dict[str, str | None] | None:

@@ -3,11 +3,21 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 from app.domain.period import Period
 
 Cell = str | int | float | datetime | None
 """A value of a row; times are aware, in UTC."""
+
+
+_SHOWN_DIGITS: Final = 12
+"""More come from arithmetic in binary, as in 7.3999999999999995, not from an instrument."""
+
+
+def tidy(cell: Cell) -> Cell:
+    """Give a cell as it is written out: numbers with at most 12 significant digits."""
+    return float(f"{cell:.{_SHOWN_DIGITS}g}") if isinstance(cell, float) else cell
 
 
 class ColumnKind(StrEnum):
