@@ -11,7 +11,7 @@ from app.domain.errors import UsageError
 from app.domain.lookup import LookupAnswer, LookupContext
 from app.domain.query import Area, TwinQuery
 from app.domain.query_problems import InvalidQueryError
-from app.domain.result import Cell, ResultSet
+from app.domain.result import Cell, ResultSet, tidy
 from app.services.engine_ladder import Engines
 from app.services.lookup import LookupService
 from app.services.lookup_answer import read_query
@@ -112,7 +112,7 @@ def report(answer: LookupAnswer, result: ResultSet | None) -> dict[str, Any]:
         "rows": [[_json_cell(cell) for cell in row] for row in result.rows] if result else [],
         "row_count": result.row_count if result else 0,
         "truncated": result.is_truncated if result else False,
-        "as_of": _iso(answer.context.now),
+        "as_of": _iso(answer.context.now) if answer.context.is_clock_known else None,
         "period": _period(result),
         "sources": list(result.sources) if result else [],
         "emptied_by": result.emptied_by if result else "",
@@ -130,7 +130,8 @@ def _lines(answer: LookupAnswer, result: ResultSet | None) -> list[str]:
     lines += [f"  assumed: {note}" for note in dict.fromkeys((*answer.assumptions, *result.assumptions))]
     lines += [f"  or: {other.label}" for other in answer.other_readings]
     shown = f"{len(result.rows)} of {result.row_count}" if result.is_truncated else f"{result.row_count}"
-    lines.append(f"{shown} rows, as of {_iso(answer.context.now)}, query {answer.query_id}")
+    as_of = _iso(answer.context.now) if answer.context.is_clock_known else "unknown"
+    lines.append(f"{shown} rows, as of {as_of}, query {answer.query_id}")
     if result.sources:
         lines.append(f"from {', '.join(result.sources)}")
     if result.rows:
@@ -150,14 +151,15 @@ def _table(result: ResultSet) -> list[str]:
 
 
 def _cell(cell: Cell) -> str:
-    text = "" if cell is None else _iso(cell) if isinstance(cell, datetime) else str(cell)
+    text = "" if cell is None else _iso(cell) if isinstance(cell, datetime) else str(tidy(cell))
     # Names of the plant are strangers' text: no line breaks, no signs that turn the reading round.
     text = "".join(char if char.isprintable() else " " for char in text)
     return text if len(text) <= _WIDEST_CELL else f"{text[: _WIDEST_CELL - 1]}…"
 
 
 def _json_cell(cell: Cell) -> str | int | float | None:
-    return _iso(cell) if isinstance(cell, datetime) else cell
+    plain = tidy(cell)
+    return _iso(plain) if isinstance(plain, datetime) else plain
 
 
 def _period(result: ResultSet | None) -> dict[str, str | None] | None:

@@ -215,12 +215,16 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class QueryContext:
-    """What a query is read against: the data clock (aware), the site's calendar, what the map shows."""
+    """What a query is read against: the data clock (aware), the site's calendar, what the map shows.
+
+    is_clock_known is false where the data says no clock and now is this machine's.
+    """
 
     now: datetime
     calendar: SiteCalendar = field(default_factory=SiteCalendar)
     map_view: Area | None = None
     selection: Area | None = None
+    is_clock_known: bool = True
 
     def area(self, region: Region) -> Area | None:
         """Give what a region stands for, None where the window has not said."""

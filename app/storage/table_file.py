@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.domain.errors import StorageError
-from app.domain.result import Cell, Column
+from app.domain.result import Cell, Column, tidy
 from app.durable.atomic import write_atomic
 
 SUFFIXES: Final = (".csv", ".xlsx")
@@ -57,7 +57,7 @@ def _csv(
     writer.writerow([])
     writer.writerow([_harmless(_heading(column)) for column in columns])
     for row in rows:
-        writer.writerow([_plain(cell) for cell in row])
+        writer.writerow([_plain(tidy(cell)) for cell in row])
     # Excel reads UTF-8 only behind a mark.
     return text.getvalue().encode("utf-8-sig", "replace")
 
@@ -97,7 +97,7 @@ def _excel(
             sheet.write_string(top, place, _cut(_heading(column)), bold)
         for at, row in enumerate(rows, start=top + 1):
             for place, cell in enumerate(row):
-                _write_cell(sheet, at, place, cell, moment)
+                _write_cell(sheet, at, place, tidy(cell), moment)
         if rows and columns:
             sheet.autofilter(top, 0, top + len(rows), len(columns) - 1)
         sheet.freeze_panes(top + 1, 0)

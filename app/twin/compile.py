@@ -38,7 +38,15 @@ _HIDDEN = {
     Source.ASSET: ("a.asset_id", "a.source_id"),
     Source.MAINTENANCE: ("a.asset_id", "w.source_id"),
     Source.ALERT: ("a.asset_id", "l.source_id", "s.unit"),
-    Source.SENSOR: ("a.asset_id", "s.source_id", "s.unit", "s.last_time", "s.quality"),
+    Source.SENSOR: (
+        "a.asset_id",
+        "s.source_id",
+        "s.unit",
+        "s.last_time",
+        "s.quality",
+        "s.status",
+        "s.interval_s",
+    ),
     Source.READING: ("a.asset_id", "s.source_id", "s.unit", "r.phenomenon_time", "r.quality"),
 }
 
@@ -48,8 +56,10 @@ class Compiled:
     """Two statements and how to read what they give.
 
     rows gives the cells of columns, then hidden cells: for rows of records those of a place, an age and an
-    origin (asset id, source id; for sensors and alerts the unit; for sensors time, quality and status), for
-    groups how many records (and for sensors the oldest time) are in it.
+    origin (asset id, source id; for sensors and alerts the unit; for sensors time and quality, for current
+    values the source's status and the interval in seconds), for groups how many records (and for sensors the
+    oldest time) are in it. doubted gives how many records were chosen by a doubtful value, None where no
+    value chose them.
     """
 
     source: Source
@@ -60,6 +70,7 @@ class Compiled:
     assumptions: tuple[str, ...]
     bucket: Bucket | None = None
     is_grouped: bool = False
+    doubted: Sql | None = None
 
 
 def compile_query(query: TwinQuery, context: QueryContext, reader: Reader, names: Names) -> Compiled:
@@ -78,8 +89,6 @@ def _records(base: Base) -> Compiled:
     columns = tuple(_column(FIELDS[query.type][name]) for name in _shown(base))
     cells = [expression(frame, column.name) for column in columns]
     hidden = [Sql(text) for text in _HIDDEN[frame.source]]
-    if frame.source is Source.SENSOR:
-        hidden.append(expression(frame, "status"))
     order = _record_order(base)
     rows = joined(
         "",
@@ -94,7 +103,7 @@ def _records(base: Base) -> Compiled:
         ],
     )
     count = joined("", [Sql("SELECT count(*)"), base.tables(), base.where])
-    return Compiled(frame.source, columns, rows, count, base.period, base.assumptions)
+    return Compiled(frame.source, columns, rows, count, base.period, base.assumptions, doubted=_doubted(base))
 
 
 def _shown(base: Base) -> tuple[str, ...]:
@@ -163,7 +172,15 @@ def _groups(base: Base, reader: Reader) -> Compiled:
         base.assumptions,
         query.bucket,
         is_grouped=True,
+        doubted=_doubted(base),
     )
+
+
+def _doubted(base: Base) -> Sql | None:
+    if base.doubted is None:
+        return None
+    counted = Sql("SELECT count(*)") + base.tables(base.doubted) + base.where
+    return joined("", [counted, Sql(" AND ("), base.doubted, Sql(")")])
 
 
 def _group_columns(base: Base) -> tuple[Column, ...]:

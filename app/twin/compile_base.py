@@ -10,6 +10,7 @@ from app.domain.query_fields import FIELDS
 from app.domain.result import ColumnKind
 from app.twin.canonical import means_active
 from app.twin.compile_conditions import to_ms, within_period
+from app.twin.compile_doubt import doubted_rows
 from app.twin.compile_filters import (
     ASSET_FILTERS,
     Scope,
@@ -38,7 +39,10 @@ _CURRENT_ONLY = ("online", "offline", "stale")
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """A query on its way to SQL; near is the join that keeps to a circle, or nothing."""
+    """A query on its way to SQL; near is the join that keeps to a circle, or nothing.
+
+    doubted is the condition that a row was chosen by a doubtful value, None where no value chose it.
+    """
 
     query: TwinQuery
     context: QueryContext
@@ -49,6 +53,7 @@ class Base:
     period: Period | None
     measure: Measure
     assumptions: tuple[str, ...]
+    doubted: Sql | None = None
 
     @property
     def is_near(self) -> bool:
@@ -138,6 +143,7 @@ def base_of(query: TwinQuery, context: QueryContext, reader: Reader, names: Name
         period=period,
         measure=Measure(),
         assumptions=(*_assumptions(query, source), *named.notes, *excluded.notes, *space.notes),
+        doubted=doubted_rows(query, names, context, frame, scope),
     )
     return replace(base, measure=_measure(base, named, known, reader)) if query.aggregate else base
 

@@ -11,6 +11,7 @@ from app.twin.compile_source import (
     FINISHED,
     Frame,
     Source,
+    doubtful,
     expression,
     inner_tables,
     source_of,
@@ -61,9 +62,16 @@ def active_default(query: TwinQuery | SubQuery, frame: Frame) -> list[Sql]:
 
 
 def sub_condition(
-    sub: SubQuery, names: Names, context: QueryContext, outer: Frame, scope: Scope, place: str
+    sub: SubQuery,
+    names: Names,
+    context: QueryContext,
+    outer: Frame,
+    scope: Scope,
+    place: str,
+    *,
+    is_doubtful: bool = False,
 ) -> Sql:
-    """Give the condition that the row's asset has such records.
+    """Give the condition that the row's asset has such records; with is_doubtful, such doubtful readings.
 
     Raises:
         InvalidQueryError: it names what the store does not know.
@@ -77,6 +85,7 @@ def sub_condition(
     conditions += active_default(sub, frame)
     conditions += where_conditions(sub, frame, scope, f"{place}.")
     conditions += within_period(expression(frame, time_field(sub.type)), period)
+    conditions += [doubtful(frame)] if is_doubtful else []
     exists = Sql(f"EXISTS (SELECT 1 FROM {inner_tables(frame)}")
     return joined("", [exists, *(Sql(" AND (") + part + Sql(")") for part in conditions), Sql(")")])
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from app.domain.query import QueryType
-from app.twin.sql import Sql, SqlValue
+from app.twin.sql import Sql, SqlValue, any_of, one_of
 
 # Ages at which a sensor that says nothing of itself counts as stale and as offline, in its intervals.
 STALE_INTERVALS = 3
@@ -137,6 +137,16 @@ def expression(frame: Frame, name: str) -> Sql:
         return frame.sql("(COALESCE({l}.cleared_at, ?) - {l}.raised_at) / 60000.0", frame.now_ms)
     own = _OWN[frame.source]
     return frame.sql(own[name]) if name in own else Sql(_ASSET[name])
+
+
+def doubtful(frame: Frame) -> Sql:
+    """Give the condition that a value is of doubtful quality or, for current values, of doubtful age."""
+    of_quality = one_of(expression(frame, "quality"), ("bad", "uncertain"))
+    if frame.source is not Source.SENSOR:
+        return of_quality
+    age = frame.sql(f"? - {{s}}.last_time > {STALE_INTERVALS * 1000} * {{s}}.interval_s", frame.now_ms)
+    status = one_of(expression(frame, "status"), ("bad", "uncertain", "offline", "stale"))
+    return any_of([of_quality, status, age])
 
 
 def sort_expression(frame: Frame, name: str) -> Sql:

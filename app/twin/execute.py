@@ -16,7 +16,7 @@ from app.twin.canonical import query_id
 from app.twin.chips import chips, without
 from app.twin.compile import Compiled, compile_query
 from app.twin.compile_buckets import bucket_begin
-from app.twin.compile_source import Source
+from app.twin.compile_source import STALE_INTERVALS, Source
 from app.twin.names import Names, Reader
 from app.twin.sql import Sql, SqlValue
 from app.twin.store_reader import Rows
@@ -25,6 +25,7 @@ DEFAULT_TIMEOUT_S = 10.0
 # Looking for the filter that left nothing is worth this long, not the whole of the deadline.
 _BLAME_TIMEOUT_S = 1.0
 _NOT_LIVE = ("stale", "offline")
+_NO_CLOCK = "The data's clock is not known; ages are reckoned against this machine's clock."
 
 
 class SnapshotReader(Reader, Protocol):
@@ -59,7 +60,7 @@ def execute(
             row_count=total,
             is_truncated=query.offset + len(found) < total,
             query_id=query_id(query, context, names.zone_ids()),
-            assumptions=(*_partial_notes(timed), *result.assumptions, *_limit_note(query, total)),
+            assumptions=_notes(query, context, compiled, total, timed),
             sources=_sources(compiled, found, timed),
             emptied_by=blamed,
         )
@@ -78,8 +79,7 @@ def dry_run(
         timed = _TimedReader(reader, timeout_s)
         compiled = compile_query(query, context, timed, Names(timed))
         total = _count(compiled, timed)
-        notes = (*_partial_notes(timed), *compiled.assumptions, *_limit_note(query, total))
-        return DryRun(total, compiled.period, notes)
+        return DryRun(total, compiled.period, _notes(query, context, compiled, total, timed))
 
 
 class _TimedReader:
@@ -148,7 +148,7 @@ def _result(
         rows=rows,
         row_count=len(rows),
         is_truncated=False,
-        as_of=context.now,
+        as_of=context.now if context.is_clock_known else None,
         query_id="",
         period=compiled.period,
         assumptions=compiled.assumptions,
@@ -172,6 +172,7 @@ class _Facts:
     moment_ms: int | None = None
     quality: str = ""
     status: str = ""
+    interval_s: float | None = None
 
     @classmethod
     def of(cls, hidden: Sequence[SqlValue], compiled: Compiled) -> "_Facts":
@@ -184,11 +185,13 @@ class _Facts:
             return cls(asset_id, unit)
         moment = None if hidden[3] is None else int(hidden[3])
         status = str(hidden[5] or "") if len(hidden) > 5 else ""
-        return cls(asset_id, unit, moment, str(hidden[4] or ""), status)
+        interval_s = None if len(hidden) <= 6 or hidden[6] is None else float(hidden[6])
+        return cls(asset_id, unit, moment, str(hidden[4] or ""), status, interval_s)
 
     def freshness(self, context: QueryContext) -> Freshness:
         age_s = None if self.moment_ms is None else context.now.timestamp() - self.moment_ms / 1000
-        return Freshness(age_s, self.quality, self.status in _NOT_LIVE)
+        is_stale = bool(age_s is not None and self.interval_s and age_s > STALE_INTERVALS * self.interval_s)
+        return Freshness(age_s, self.quality, is_stale, self.status if self.status in _NOT_LIVE else "")
 
 
 def _with_units(columns: tuple[Column, ...], facts: Sequence[_Facts]) -> tuple[Column, ...]:
@@ -226,6 +229,32 @@ def _moment(milliseconds: int) -> datetime:
 def _limit_note(query: TwinQuery, total: int) -> tuple[str, ...]:
     is_cut = query.limit is None and total > DEFAULT_LIMIT
     return (f"No limit was given: {DEFAULT_LIMIT} rows of {total} are shown at a time.",) if is_cut else ()
+
+
+def _notes(
+    query: TwinQuery, context: QueryContext, compiled: Compiled, total: int, reader: _TimedReader
+) -> tuple[str, ...]:
+    """Say all that must be known to read the rows rightly, what holds for every answer first."""
+    return (
+        *(() if context.is_clock_known else (_NO_CLOCK,)),
+        *_partial_notes(reader),
+        *_doubt_note(compiled, reader),
+        *compiled.assumptions,
+        *_limit_note(query, total),
+    )
+
+
+def _doubt_note(compiled: Compiled, reader: _TimedReader) -> tuple[str, ...]:
+    count = int(reader.run(compiled.doubted)[0][0] or 0) if compiled.doubted else 0
+    if not count:
+        return ()
+    word = "record" if compiled.is_grouped else "row"
+    whose = (
+        f"1 {word} rests on a reading that is"
+        if count == 1
+        else f"{count:,} {word}s rest on readings that are"
+    )
+    return (f"{whose} bad, uncertain, stale or offline.",)
 
 
 def _partial_notes(reader: _TimedReader) -> tuple[str, ...]:

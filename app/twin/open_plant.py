@@ -75,7 +75,11 @@ class OpenPlant:
 
     def context(self, wanted: LookupContext) -> QueryContext:
         """Give what a query is read against."""
-        return QueryContext(wanted.now or self.now(), self.calendar, wanted.map_view, wanted.selection)
+        is_clock_known = (
+            wanted.now is not None or self._fixed_clock is not None or self.reader.as_of() is not None
+        )
+        now = wanted.now or self.now()
+        return QueryContext(now, self.calendar, wanted.map_view, wanted.selection, is_clock_known)
 
     def state(self) -> PlantState:
         """Say which plant this is."""

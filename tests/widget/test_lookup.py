@@ -228,7 +228,7 @@ async def test_bad_and_stale_values_look_different_without_colour(lookup: Lookup
     await lookup.ask("show all sensors")
     model, tags = lookup.table.model(), lookup.column("Sensor")
     value = lookup.headings().index("Value")
-    good, bad = (model.index(tags.index(tag), value) for tag in ("FT-101", "AT-12"))
+    good, bad = (model.index(tags.index(tag), value) for tag in ("PT-101", "AT-12"))
     font = bad.data(Qt.ItemDataRole.FontRole)
     assert font.strikeOut()
     assert font.italic()

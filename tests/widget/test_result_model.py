@@ -67,6 +67,15 @@ def test_age_and_quality_are_added_where_the_question_left_them_out() -> None:
     assert shown(model, 0) == ["P-1", "4.5 bar", "1 h 35 min", "uncertain · stale"]
 
 
+def test_what_the_source_says_of_a_young_value_is_no_mark_of_its_age() -> None:
+    model = ResultModel()
+    fresh = (Freshness(0, "good", called="offline"),)
+    model.set_result(result(("P-1", 4.5), units=("bar",), fresh=fresh), UTC, 1)
+    assert shown(model, 0) == ["P-1", "4.5 bar", "0 s", "good · called offline"]
+    font = model.index(0, 1).data(Qt.ItemDataRole.FontRole)
+    assert font.italic()
+
+
 def test_rows_that_are_not_here_are_dots_and_their_pages_are_missing() -> None:
     model = ResultModel()
     first = [(f"P-{number}", 1.0) for number in range(PAGE_ROWS)]

@@ -61,10 +61,11 @@ def layout_of(titles: Sequence[str], name: str, mapping: FileMapping) -> Layout:
     """Understand a table by its titles; name is the file's or sheet's.
 
     Raises:
-        ImportRefusedError: it fits no kind of row; the sentence says what is missing.
+        ImportRefusedError: it fits no kind of row, or two columns mean the same; the sentence says which.
     """
     if len(titles) > MAX_COLUMNS:
         raise ImportRefusedError(f"{name} has more than {MAX_COLUMNS} columns.")
+    _refuse_twins(titles, name, mapping)
     if mapping.kind:
         kind = EntityKind(mapping.kind)
         layout = _layout(kind, titles, mapping)
@@ -100,6 +101,24 @@ def title_key(title: str) -> str:
     """Give a title as names of fields are written: lower case, "_" for what is no letter or digit."""
     words = "".join(char if char.isalnum() else " " for char in title.casefold()).split()
     return "_".join(words)
+
+
+def _refuse_twins(titles: Sequence[str], name: str, mapping: FileMapping) -> None:
+    """Which of two columns of one name, or mapped to one field, holds the truth, only a person knows."""
+    seen: dict[tuple[bool, str], str] = {}
+    for title in titles:
+        meaning = mapping.columns.get(title.strip(), title_key(title))
+        if not meaning:
+            # It has no title, or the mapping file leaves it out.
+            continue
+        # What a person maps wins over a name, so the two are no twins.
+        key = (title.strip() in mapping.columns, meaning)
+        if key in seen:
+            raise ImportRefusedError(
+                f"{name} has two columns for {shown(meaning)}: {shown(seen[key])} and {shown(title)}. Which "
+                "of them holds is not clear, so nothing of it was stored. Rename or remove one of them."
+            )
+        seen[key] = title
 
 
 def _layout(kind: EntityKind, titles: Sequence[str], mapping: FileMapping) -> Layout:

@@ -152,14 +152,18 @@ class UnitLoad:
 
     def _feature_pass(self, pass_: "_FeaturePass", *, lines: bool) -> Generator[int, None, None]:
         source = self._unit.open_features()
+        last = 0
         for count, (line, feature) in enumerate(source.features(), start=1):
+            # Where features share a line, the line alone does not say which one is meant.
+            which = f"feature {count}: " if line == last else ""
+            last = line
             try:
                 if not isinstance(feature, Unreadable):
                     pass_.add(line, feature, lines=lines)
                 elif not lines:
-                    self._refuse(line, feature.reason)
+                    self._refuse(line, f"{which}{feature.reason}")
             except BadValueError as error:
-                self._refuse(line, str(error))
+                self._refuse(line, f"{which}{error}")
             if count % _ROWS_PER_STEP == 0:
                 yield source.done_bytes
         pass_.finish()

@@ -40,9 +40,12 @@ class Upsert:
             BadValueError: the file has this key already.
         """
         key = values[self._key]
-        first = self._lines.setdefault(key, line)
-        if first != line:
-            raise BadValueError(f"{self._key} {shown(key)} stands in line {first} already")
+        first = self._lines.get(key)
+        if first is not None:
+            # A file of features may be one line.
+            where = "this line" if first == line else f"line {first}"
+            raise BadValueError(f"{self._key} {shown(key)} stands in {where} already")
+        self._lines[key] = line
         self._rows.append(
             (key, *(values[name] for name in self._columns if name != self._key), self._source_id)
         )

@@ -4,6 +4,7 @@ A cell is what a reader gives: text from CSV, JSON values, Excel's numbers, bool
 """
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -13,6 +14,11 @@ MAX_KEY_CHARS: Final = 200
 MAX_NAME_CHARS: Final = 1_000
 MAX_TEXT_CHARS: Final = 20_000
 _SHOWN_CHARS: Final = 40
+# Texts have lines and tabs. What turns reading round or is not seen makes one text look like another.
+_NOT_IN_TEXTS: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e]")
+_NOT_IN_KEYS: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+)
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _EMPTY_WORDS: Final = frozenset({"", "null", "none", "n/a", "-"})
@@ -38,7 +44,8 @@ def text_of(cell: object, limit: int = MAX_TEXT_CHARS) -> str:
     """Give a cell as text, "" for an empty one; a whole number without its ".0".
 
     Raises:
-        BadValueError: it is longer than limit, no single value, or holds half a character.
+        BadValueError: it is longer than limit, no single value, or holds half a character, a control
+            character or one that turns the direction of reading round.
     """
     text = cell.strip() if isinstance(cell, str) else _written(cell)
     if len(text) > limit:
@@ -48,6 +55,8 @@ def text_of(cell: object, limit: int = MAX_TEXT_CHARS) -> str:
             text.encode()
         except UnicodeEncodeError as error:
             raise BadValueError("holds half a character (a lone surrogate)") from error
+    if not text.isprintable() and _NOT_IN_TEXTS.search(text):
+        raise BadValueError(f"{shown(text)} holds a control character")
     return text
 
 
@@ -55,12 +64,12 @@ def key_of(cell: object) -> str:
     """Give a tag or number that names a row, as it is written.
 
     Raises:
-        BadValueError: it is empty, too long, or holds a control character.
+        BadValueError: it is empty, too long, or holds a control character or another that is never seen.
     """
     text = text_of(cell, MAX_KEY_CHARS)
     if not text:
         raise BadValueError("is empty")
-    if any(char < " " or "\x7f" <= char <= "\x9f" for char in text):
+    if _NOT_IN_KEYS.search(text):
         raise BadValueError(f"{shown(text)} holds a control character")
     return text
 

@@ -22,7 +22,6 @@ _QUALITY = Column("quality", ColumnKind.TEXT, "Quality")
 _MEASURED = frozenset({"value", "limit_value"})
 # Where a doubtful value shows.
 _TRUSTED = frozenset({"value", "quality", "age_minutes"})
-_DOUBTED = frozenset({"bad", "uncertain"})
 _RIGHT_KINDS = frozenset({ColumnKind.NUMBER, ColumnKind.COUNT})
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -257,7 +256,7 @@ class ResultModel(QAbstractTableModel):
     def _doubt_font(self, row: ShownRow, place: int) -> QFont | None:
         """Give the letters of a doubtful value, None where there is nothing to doubt."""
         fresh, name = row.freshness, self._columns[place].name
-        if fresh is None or name not in _TRUSTED or not (fresh.is_stale or fresh.quality in _DOUBTED):
+        if fresh is None or name not in _TRUSTED or not fresh.is_doubtful:
             return None
         return self._bad if fresh.quality == "bad" and name == "value" else self._stale
 
@@ -303,8 +302,10 @@ class ResultModel(QAbstractTableModel):
 
 
 def quality_text(fresh: Freshness, quality: str) -> str:
-    """Say how far a value can be trusted, such as "good · stale"."""
-    return f"{quality} · stale" if fresh.is_stale else quality
+    """Say how far a value can be trusted, such as "good · stale"; the age comes before the source's word."""
+    if fresh.is_stale:
+        return f"{quality} · stale"
+    return f"{quality} · called {fresh.called}" if fresh.called else quality
 
 
 def _added_cell(name: str, fresh: Freshness) -> Cell:

@@ -54,7 +54,8 @@ def period_text(period: Period, zone: ZoneInfo) -> str:
 
 def provenance_text(result: ResultSet, zone: ZoneInfo) -> str:
     """Say what makes rows believable: the data's clock, the oldest reading, the sources, the query's id."""
-    parts = [f"Data as of {moment_text(result.as_of, zone)} ({zone.key})"]
+    as_of = f"{moment_text(result.as_of, zone)} ({zone.key})" if result.as_of else "unknown"
+    parts = [f"Data as of {as_of}"]
     if result.oldest_reading is not None:
         parts.append(f"oldest reading {moment_text(result.oldest_reading, zone)}")
     sources = [one_line(source) for source in result.sources]

@@ -11,6 +11,8 @@ from app.cli.arguments import parse_arguments
 from app.domain.errors import UsageError
 from app.services.nlq_evaluate import NlqEvaluator
 from tests.fakes.lookup import Desk, open_desk, world_store
+from tests.fakes.small_plant import NOW_MS, SmallPlant
+from tests.fakes.twin_world import empty_store
 
 
 @pytest.fixture(scope="session")
@@ -46,6 +48,32 @@ async def test_query_json_has_everything_that_a_program_needs(desk: Desk) -> Non
     assert found["restatement"] == "Assets: type is pump; zone is 3 (Riverside)."
     assert {"assumptions", "query_id", "ms"} <= found.keys()
     assert "refuse" not in found
+
+
+async def test_data_without_a_clock_is_not_shown_as_of_now(tmp_path: Path) -> None:
+    with empty_store(tmp_path / "lone.db") as store:
+        SmallPlant(store).asset(1)
+    async with open_desk(tmp_path, tmp_path / "lone.db", clock=None) as desk:
+        found = await told(desk, "all assets")
+        text = await say(desk, "all assets", "--no-model")
+    note = "The data's clock is not known; ages are reckoned against this machine's clock."
+    assert (found["row_count"], found["as_of"]) == (1, None)
+    assert note in found["assumptions"]
+    assert "1 rows, as of unknown," in text
+    assert f"  assumed: {note}" in text
+
+
+async def test_numbers_are_printed_without_digits_of_binary_arithmetic(tmp_path: Path) -> None:
+    with empty_store(tmp_path / "lone.db") as store:
+        plant = SmallPlant(store)
+        plant.asset(1)
+        plant.sensor(1, last_value=7.3999999999999995, last_time=NOW_MS, quality="good")
+    async with open_desk(tmp_path, tmp_path / "lone.db") as desk:
+        found = await told(desk, "all sensors")
+        text = await say(desk, "all sensors", "--no-model")
+    assert found["rows"][0][found["columns"].index("value")] == 7.4
+    assert " 7.4 " in text
+    assert "7.39999" not in text
 
 
 async def test_query_json_of_a_refusal_is_an_answer(desk: Desk) -> None:

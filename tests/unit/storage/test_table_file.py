@@ -53,6 +53,16 @@ def test_numbers_stay_numbers(tmp_path: Path) -> None:
     assert read_csv(tmp_path / "rows.csv")[-2:] == [["-1.5"], ["3"]]
 
 
+def test_numbers_have_no_digits_that_come_from_binary_arithmetic(tmp_path: Path) -> None:
+    rows = [(7.3999999999999995,), (61.29999999999999,), (0.1 + 0.2,), (123456.789012,)]
+    wanted = [7.4, 61.3, 0.3, 123456.789012]
+    write_table(tmp_path / "rows.csv", (), (VALUE,), rows)
+    assert [line[0] for line in read_csv(tmp_path / "rows.csv")[-4:]] == [str(number) for number in wanted]
+    write_table(tmp_path / "rows.xlsx", (), (VALUE,), rows)
+    shown = load_workbook(tmp_path / "rows.xlsx").get_sheet_by_index(0).to_python()
+    assert [line[0] for line in shown[-4:]] == wanted
+
+
 def test_excel_has_notes_headings_numbers_and_times(tmp_path: Path) -> None:
     path = tmp_path / "rows.xlsx"
     old = datetime(1850, 1, 1, tzinfo=UTC)

@@ -16,7 +16,7 @@ from app.twin.execute import dry_run, execute
 from app.twin.query_json import parse_query
 from app.twin.store import TwinStore
 from app.twin.store_reader import TwinReader
-from tests.fakes.small_plant import SmallPlant
+from tests.fakes.small_plant import NOW_MS, SmallPlant
 from tests.fakes.twin_world import NOW, assets, empty_store, golden, table
 
 ASSETS = {entry["tag"]: entry for entry in assets()}
@@ -245,9 +245,9 @@ def test_rows_say_where_they_come_from_and_how_old_they_are(world: TwinReader, c
     assert found.sources == ("sensors.csv",)
     assert found.as_of == NOW
     assert found.oldest_reading == datetime(2026, 11, 29, 4, tzinfo=UTC)
-    assert [(fact.age_s, fact.quality, fact.is_stale) for fact in found.freshness] == [
-        (180.0, "bad", True),
-        (18_000.0, "bad", True),
+    assert [(fact.age_s, fact.quality, fact.is_stale, fact.called) for fact in found.freshness] == [
+        (180.0, "bad", False, "offline"),
+        (18_000.0, "bad", True, "offline"),
     ]
     assert "No period was given: current values are meant." in found.assumptions
 
@@ -392,3 +392,47 @@ def test_each_alert_bears_the_unit_of_its_own_sensor(plant: SmallPlant) -> None:
     by_alert = dict(zip((row[0] for row in result.rows), result.units, strict=True))
     assert by_alert == {"A-1": "bar", "A-2": "%", "A-3": ""}
     assert result.columns[1].unit == ""
+
+
+@pytest.mark.parametrize(
+    "doubtful",
+    [
+        {"quality": "bad"},
+        {"quality": "uncertain"},
+        {"status": "offline"},
+        {"status": "stale"},
+        {"last_time": NOW_MS - 22 * 60_000},
+    ],
+    ids=["bad", "uncertain", "offline", "stale", "silent though called online"],
+)
+def test_rows_chosen_by_a_doubtful_value_are_counted_among_the_assumptions(
+    plant: SmallPlant, doubtful: dict[str, Any]
+) -> None:
+    above = {"type": "sensor_status", "where": [{"field": "value", "op": "gt", "value": 3, "unit": "bar"}]}
+    good = {"last_value": 4.0, "last_time": NOW_MS, "quality": "good", "interval_s": 60, "status": "online"}
+    plant.asset(1)
+    plant.asset(2)
+    plant.sensor(1, **good | doubtful)
+    plant.sensor(2, asset_id=2, **good)
+    note = "1 {} rests on a reading that is bad, uncertain, stale or offline."
+    pumps = plant.ask({"type": "asset_search", "asset_type": "pump", "has": [above]})
+    assert (pumps.row_count, pumps.assumptions[0]) == (2, note.format("row"))
+    assert plant.ask(above).assumptions[0] == note.format("row")
+    counted = plant.ask({"type": "asset_search", "has": [above], "aggregate": "count"})
+    assert (counted.rows, counted.assumptions[0]) == (((2,),), note.format("record"))
+    only_good = plant.ask({"type": "asset_search", "asset": "AS-2", "has": [above]})
+    assert not [text for text in only_good.assumptions if "rest" in text]
+
+
+@pytest.mark.parametrize(
+    ("tag", "age_s", "is_stale", "called"),
+    [("FT-411", 0, False, "offline"), ("FT-511", 22 * 60, True, "")],
+    ids=["called offline, just read", "called online, silent"],
+)
+def test_staleness_comes_from_the_age_and_not_from_what_the_source_says(
+    world: TwinReader, context: QueryContext, tag: str, age_s: float, is_stale: bool, called: str
+) -> None:
+    found = execute(parse_query({"type": "sensor_status", "sensor": tag}), context, world)
+    (fresh,) = found.freshness
+    assert (fresh.age_s, fresh.is_stale, fresh.called) == (age_s, is_stale, called)
+    assert found.rows[0][[column.name for column in found.columns].index("status")] == SENSORS[tag]["status"]

@@ -74,3 +74,23 @@ def test_tables_that_are_not_understood(titles: list[str], name: str, reason: st
 
 def test_titles_are_compared_without_their_dress() -> None:
     assert title_key(" Equipment-Type (m3/h) ") == "equipment_type_m3_h"
+
+
+@pytest.mark.parametrize(
+    ("titles", "columns"),
+    [
+        (["tag", "tag", "asset_type"], {}),
+        (["Tag", "tag ", "asset_type"], {}),
+        (["tag", "asset_type", "remark", "Remark"], {}),
+        (["KKS", "Nummer", "asset_type"], {"KKS": "tag", "Nummer": "tag"}),
+    ],
+)
+def test_two_columns_of_one_meaning_are_refused(titles: list[str], columns: dict[str, str]) -> None:
+    with pytest.raises(ImportRefusedError, match="has two columns for"):
+        layout_of(titles, "assets", FileMapping(columns=columns))
+
+
+def test_columns_without_a_title_and_those_that_a_mapping_leaves_out_are_no_twins() -> None:
+    titles = ["tag", "asset_type", "", "", "old tag", "Old Tag", "KKS"]
+    layout = layout_of(titles, "assets", FileMapping(columns={"old tag": "", "KKS": "tag"}))
+    assert layout.read(["1", "pump", "", "", "3", "4", "P-1"], CellReader())["tag"] == "P-1"

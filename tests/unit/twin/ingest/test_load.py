@@ -267,7 +267,7 @@ def test_points_lines_and_polygons_of_one_file(store: TwinStore, tmp_path: Path)
     report = load(store, path)
     assert dict(report.files[0].stored) == {EntityKind.ASSET: 2, EntityKind.ZONE: 1, EntityKind.LINK: 1}
     assert len(report.bad_rows) == 4
-    assert 'there is no asset "P-9"' in {row.reason for row in report.bad_rows}
+    assert 'feature 5: there is no asset "P-9"' in {row.reason for row in report.bad_rows}
     assert _all(store, "SELECT tag, diameter_mm FROM link") == [("L-1", 300.0)]
     ((properties, zone),) = _all(store, "SELECT properties, zone_id FROM asset WHERE tag = 'P-1'")
     assert (json.loads(str(properties)), zone) == ({"x9": {"a": 1}, "parent": "TK-1"}, "1")
@@ -363,14 +363,26 @@ def test_a_mapping_file_is_followed(store: TwinStore, tmp_path: Path) -> None:
 
 
 def test_hostile_text_is_text(store: TwinStore, tmp_path: Path) -> None:
-    tags = ['P"101', "'; DROP TABLE asset; --", "P-1\u202e", "=1+1", "مضخة"]
+    tags = ['P"101', "'; DROP TABLE asset; --", "=1+1", "مضخة"]
     features = [
-        feature({"type": "Point", "coordinates": [1, 1]}, tag=tag, type="pump", description="\0" + "x" * 5000)
+        feature({"type": "Point", "coordinates": [1, 1]}, tag=tag, type="pump", description="x" * 5000)
         for tag in tags
     ]
     report = load(store, geojson(tmp_path / "a.geojson", *features))
     assert report.bad_rows == ()
     assert {row[0] for row in _all(store, "SELECT tag FROM asset")} == set(tags)
+
+
+def test_a_tag_that_looks_like_another_and_a_name_with_nul_are_bad_rows(
+    store: TwinStore, tmp_path: Path
+) -> None:
+    assets = ASSETS + "P-\u202e666,pump,Twin,,,\nP-7,pump,a\0b,,,\n"
+    report = load(store, write(tmp_path / "a", assets=assets))
+    assert [(row.line, row.reason) for row in report.bad_rows] == [
+        (4, 'tag: "P-\\u202e666" holds a control character'),
+        (5, 'name: "a\\x00b" holds a control character'),
+    ]
+    assert _count(store, "asset") == 2
 
 
 def test_a_file_full_of_bad_rows_is_refused(
@@ -466,3 +478,20 @@ def test_readings_are_merged_in_ranges_of_sensors(
     assert _all(store, "SELECT sum(last_value), min(last_time), max(last_time) FROM sensor") == [
         (sum(range(20)) + 160.0, 1795941000000, 1795941000000)
     ]
+
+
+def test_features_that_share_a_line_are_told_by_their_number(store: TwinStore, tmp_path: Path) -> None:
+    features = [
+        {"type": "Feature", "properties": {"tag": tag, "asset_type": "pump", "name": name}, "geometry": None}
+        for tag, name in (("P-1", "first"), ("P-2", "second"), ("P-1", "third"), ("", "fourth"))
+    ]
+    (tmp_path / "a").mkdir()
+    text = json.dumps({"type": "FeatureCollection", "features": features})
+    (tmp_path / "a" / "assets.geojson").write_text(text, encoding="utf-8")
+    report = load(store, tmp_path / "a")
+    assert [(row.line, row.reason) for row in report.bad_rows] == [
+        (1, 'feature 3: tag "P-1" stands in this line already'),
+        (1, "feature 4: tag: is empty"),
+    ]
+    assert _all(store, "SELECT tag, name FROM asset ORDER BY tag") == [("P-1", "first"), ("P-2", "second")]
+    assert _all(store, "SELECT rows, rejected FROM source") == [(2, 2)]

@@ -1,5 +1,6 @@
 """Sentences about a result."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -60,6 +61,9 @@ def test_provenance_names_clock_oldest_reading_sources_and_query() -> None:
     assert bare(provenance_text(result, UTC_ZONE)) == (
         "Data as of 2026-11-29 09:00 (UTC) · oldest reading 2026-11-29 09:00 · "
         "from file0.csv, file1.csv, file2.csv, file3.csv and 2 more · query abc"
+    )
+    assert bare(provenance_text(replace(result, as_of=None, sources=()), UTC_ZONE)).startswith(
+        "Data as of unknown · oldest reading"
     )
 
 
