@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from app.twin.dates import DateSpan
+from app.twin.dates_spans import DateSpan
 from app.twin.link import Mention
 
 _TOMORROW = frozenset({"tomorrow", "明天", "明日", "غدا"})
