@@ -43,6 +43,7 @@ class Layout:
         """
         values: dict[str, Value] = {}
         for column in self.columns:
+            reader.is_unclear = column.index in reader.unclear
             cell = column.constant if column.index is None else cells[column.index]
             if column.words and isinstance(cell, str):
                 cell = column.words.get(cell.strip().casefold(), cell)

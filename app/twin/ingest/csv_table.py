@@ -1,5 +1,6 @@
 """CSV: delimiter and decimal mark found out, rows with their line, no row swallowed by a stray quote."""
 
+import contextlib
 import csv
 import re
 from collections import deque
@@ -65,6 +66,8 @@ class CsvTable:
             sample = self._sample(path, encoding)
             self._delimiter = mapping.delimiter or _delimiter(sample)
             self._decimal = mapping.decimal or _decimal(sample, self._delimiter)
+            is_found = self._decimal == "," and not mapping.decimal
+            self._unclear = _unclear(sample, self._delimiter) if is_found else frozenset()
             self._lines = _Lines(iter(self._text))
             self._titles = self._read_titles(path.name)
         except BaseException:
@@ -88,6 +91,11 @@ class CsvTable:
     def decimal(self) -> str:
         """Give the decimal mark, "" where it is not clear."""
         return self._decimal
+
+    @property
+    def unclear(self) -> frozenset[int]:
+        """Give the columns whose own commas may all be thousands, though the file has decimal commas."""
+        return self._unclear
 
     @property
     def done_bytes(self) -> int:
@@ -187,3 +195,16 @@ def _decimal(sample: list[str], delimiter: str) -> str:
     if with_comma and is_sure:
         return ","
     return "" if with_comma else "."
+
+
+def _unclear(sample: list[str], delimiter: str) -> frozenset[int]:
+    """Give the places of columns with commas none of which is surely a decimal one."""
+    with_comma: set[int] = set()
+    sure: set[int] = set()
+    # A cell that is too long for the reader ends the look at the sample; its row is refused later.
+    with contextlib.suppress(csv.Error):
+        for cells in csv.reader(sample[1:], delimiter=delimiter):
+            commas = {place for place, cell in enumerate(cells) if _COMMA.fullmatch(cell.strip())}
+            with_comma |= commas
+            sure |= {place for place in commas if not _THOUSANDS.fullmatch(cells[place].strip())}
+    return frozenset(with_comma - sure)

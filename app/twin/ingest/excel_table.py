@@ -71,6 +71,11 @@ class ExcelTable:
         return "."
 
     @property
+    def unclear(self) -> frozenset[int]:
+        """Give no columns: what is text is not a number by chance."""
+        return frozenset()
+
+    @property
     def done_bytes(self) -> int:
         """Give how much of the file has been read, from the share of rows."""
         return self._path.stat().st_size * self._done_rows // self._height

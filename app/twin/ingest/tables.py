@@ -28,6 +28,10 @@ class Table(Protocol):
         """Give the decimal mark of numbers that are text: ".", "," or "" where it is not clear."""
 
     @property
+    def unclear(self) -> frozenset[int]:
+        """Give the places of columns whose commas may be thousands, though those of others are decimals."""
+
+    @property
     def done_bytes(self) -> int:
         """Give how much of the file has been read."""
 

@@ -97,6 +97,7 @@ class UnitLoad:
             others = ", ".join(title[:40] for _, title in layout.others[:12])
             self._notes.append(f"Columns that were not taken: {others}.")
         reader = self._reader(table.decimal)
+        reader.unclear = table.unclear
         if layout.kind is EntityKind.READING:
             yield from self._load_readings(table, layout, reader)
         else:

@@ -14,6 +14,7 @@ MAX_KEY_CHARS: Final = 200
 MAX_NAME_CHARS: Final = 1_000
 MAX_TEXT_CHARS: Final = 20_000
 _SHOWN_CHARS: Final = 40
+_THOUSANDS: Final = re.compile(r"[+-]?\d{1,3},\d{3}")
 # Texts have lines and tabs. What turns reading round or is not seen makes one text look like another.
 _NOT_IN_TEXTS: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e]")
 _NOT_IN_KEYS: Final = re.compile(
@@ -105,12 +106,15 @@ class CellReader:
     decimal is "." or ","; "" where the file uses commas in a way that can be read as thousands or as
     decimals, so that a number with a comma is refused. zone is that of times without one. time_format, as
     strptime has it, is the only one that is read when it is given. met_local: a time without a zone was met.
+    unclear holds places of columns whose commas may all be thousands; is_unclear: the cell is of such a one.
     """
 
     zone: tzinfo = UTC
     decimal: str = "."
     time_format: str = ""
     met_local: bool = False
+    unclear: frozenset[int] = frozenset()
+    is_unclear: bool = False
     _times: dict[str, int] = field(default_factory=dict)
 
     def number(self, cell: object, unit: str = "") -> float | None:
@@ -179,7 +183,8 @@ class CellReader:
         return self._parsed(text).isoformat()[:10]
 
     def _with_point(self, text: str) -> str:
-        if self.decimal == "," and text.count(",") == 1 and "." not in text:
+        is_clear = self.decimal == "," and not (self.is_unclear and _THOUSANDS.fullmatch(text))
+        if is_clear and text.count(",") == 1 and "." not in text:
             return text.replace(",", ".")
         raise BadValueError(
             f"{shown(text)} has a comma that can mean thousands or decimals; say `decimal` in a mapping file"

@@ -88,3 +88,10 @@ def test_any_text_is_rows_or_refused(tmp_path: Path, text: str) -> None:
         return
     assert all(isinstance(cells, str) or len(cells) == len(titles) for _, cells in rows)
     assert [line for line, _ in rows] == sorted({line for line, _ in rows})
+
+
+def test_a_cell_that_is_too_long_spoils_its_row_alone(tmp_path: Path) -> None:
+    text = f"a;b\n1,5;2\n{'x' * 200_000};3\n4,5;6\n"
+    rows = _read(tmp_path / "a.csv", text)[1]
+    assert [line for line, _ in rows] == [2, 3, 4]
+    assert rows[-1] == (4, ["4,5", "6"])

@@ -495,3 +495,19 @@ def test_features_that_share_a_line_are_told_by_their_number(store: TwinStore, t
     ]
     assert _all(store, "SELECT tag, name FROM asset ORDER BY tag") == [("P-1", "first"), ("P-2", "second")]
     assert _all(store, "SELECT rows, rejected FROM source") == [(2, 2)]
+
+
+def test_what_a_comma_means_is_decided_for_each_column(store: TwinStore, tmp_path: Path) -> None:
+    text = (
+        "tag;type;name;elevation_m;diameter_mm\n"
+        "P-1;pump;1,234;1,234;10,5\nP-2;pump;x;2,500;1,234\nP-3;pump;x;;1.234,5\n"
+    )
+    (tmp_path / "assets.csv").write_text(text, encoding="utf-8")
+    report = load(store, tmp_path / "assets.csv")
+    assert [row.line for row in report.bad_rows] == [2, 3, 4]
+    assert 'elevation_m: "1,234" has a comma that can mean' in report.bad_rows[0].reason
+    (tmp_path / "assets.csv").write_text(text.replace("2,500", "2,5"), encoding="utf-8")
+    report = load(store, tmp_path / "assets.csv")
+    assert [row.line for row in report.bad_rows] == [4]
+    found = _all(store, "SELECT name, elevation_m, diameter_mm FROM asset ORDER BY tag")
+    assert found == [("1,234", 1.234, 10.5), ("x", 2.5, 1.234)]
