@@ -34,7 +34,7 @@ _SHAPE_KINDS: dict[str, tuple[str, ...]] = {
     "sort": ("sort", "most", "top", "agg", "near"),
     "region": ("region",),
     "bbox": ("hemi", "box"),
-    "exclude": ("not", "without"),
+    "exclude": ("not", "without", "unlike"),
     "has": ("with", "head", "status"),
     "has_no": ("without", "not"),
 }

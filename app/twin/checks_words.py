@@ -30,6 +30,9 @@ def wanted_words(mention: Mention) -> set[str]:
             words |= _LEVELS.get(str(value), set())
         elif kind == "status":
             words |= _states(str(value))
+        elif kind == "unlike":
+            # "Not running" is said as all but running, or as stopped where that is meant.
+            words.add(str(value))
         elif kind == "head" and value == "failure" and len(mention.senses) == 1:
             words |= {"failure"}
     return words
