@@ -32,7 +32,7 @@ _SHAPE_KINDS: dict[str, tuple[str, ...]] = {
     "bucket": ("bucket", "group"),
     "having": ("cmp", "times", "post"),
     "sort": ("sort", "most", "top", "agg", "near"),
-    "region": ("region",),
+    "region": ("region", "here"),
     "bbox": ("hemi", "box"),
     "exclude": ("not", "without", "unlike"),
     "has": ("with", "head", "status"),
@@ -96,6 +96,8 @@ class _Facts:
         """Allow what the rest says anyway: a type beside a tag, the default state, "level" of something."""
         if mention.has("type"):
             return "asset" in self._query or "sensor" in self._query or "near" in self._query
+        if mention.has("unlike"):
+            return mention.get("unlike") in self._words and "exclude" in self._query
         if mention.has("status", "active"):
             return "alert_list" in self._types and "status" not in self._query
         return mention.has("prop", "level") or mention.has("filler") or mention.has("hemi")
@@ -171,6 +173,7 @@ class _Said:
             if str(value) in self._words or (name == "q" and self._is_quoted(str(value))):
                 continue
             is_default = name == "status" and value == "active" and part.get("type") == "alert_list"
+            is_default = is_default or any(mention.has("unlike", str(value)) for mention in self._links)
             if not is_default:
                 yield f"{name}: {value}"
 
