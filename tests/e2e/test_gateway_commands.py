@@ -25,7 +25,7 @@ def delta(content: str, finish: str | None = None) -> bytes:
     return f"data: {json.dumps({'choices': [choice]})}\n\n".encode()
 
 
-WHOLE = answer(delta("Two "), delta("pumps.", "stop"), b"data: [DONE]\n\n")
+WHOLE = answer(delta("Good "), delta("morning.", "stop"), b"data: [DONE]\n\n")
 # A server that repeats what it was sent, as some do.
 ECHO = value({"error": {"message": f"the key {KEY} is unknown", "code": 401}}, 401)
 
@@ -52,13 +52,13 @@ async def test_ask_base_url_asks_a_server_that_is_in_no_models_toml(
     program: Program, server: LoopbackServer
 ) -> None:
     done = await run(
-        program, *("ask", "How many?", "--base-url", server.base_url, "--model", "big"),
+        program, *("ask", "Greet me.", "--base-url", server.base_url, "--model", "big"),
         *("--api-key-env", "SITE_KEY", "--json"), SITE_KEY=KEY,
     )  # fmt: skip
 
     report = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
-    assert (report["text"], report["model"], report["engine"]) == ("Two pumps.", "big", "gateway")
+    assert (report["text"], report["model"], report["engine"]) == ("Good morning.", "big", "gateway")
     assert server.asked_at(CHAT)[0].headers["authorization"] == f"Bearer {KEY}"
 
 
@@ -67,19 +67,19 @@ async def test_ask_base_url_gives_the_error_when_the_server_fails(
 ) -> None:
     server.on(CHAT, value({"error": {"message": "out of memory"}}, 500))
 
-    done = await run(program, "ask", "How many?", "--base-url", server.base_url)
+    done = await run(program, "ask", "Greet me.", "--base-url", server.base_url)
 
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == 'The server reported a failure. It says: "out of memory"\n'
 
 
 async def test_ask_base_url_says_that_an_answer_was_cut(program: Program, server: LoopbackServer) -> None:
-    server.on(CHAT, answer(delta("Two ")))
+    server.on(CHAT, answer(delta("Good ")))
 
-    done = await run(program, "ask", "How many?", "--base-url", server.base_url, "--json")
+    done = await run(program, "ask", "Greet me.", "--base-url", server.base_url, "--json")
 
     report = json.loads(done.stdout)
-    assert (done.returncode, report["finish_reason"], report["text"]) == (1, "truncated", "Two ")
+    assert (done.returncode, report["finish_reason"], report["text"]) == (1, "truncated", "Good ")
 
 
 @pytest.mark.parametrize(
@@ -140,14 +140,14 @@ async def test_key_is_found_in_no_output_and_no_file_after_every_command(
     done = [
         await run(program, "gateway", "set-key", "site", stdin=f"{KEY}\n", **bus),
         await run(program, "gateway", "check", "site", "--ask", "--json", **bus),
-        await run(program, "ask", "How many?", **bus),
+        await run(program, "ask", "Greet me.", **bus),
     ]
     sent = {asked.headers.get("authorization") for asked in server.asked}
     for path, reply in _echoing().items():
         server.on(path, reply)
     done += [
         await run(program, "gateway", "check", "site", **bus),
-        await run(program, "ask", "How many?", "--json", **bus),
+        await run(program, "ask", "Greet me.", "--json", **bus),
         await run(program, "ask", "q", "--base-url", server.base_url, "--api-key-env", "SITE_KEY", **bus),
         await run(program, "gateway", "set-key", "site", stdin=f"{KEY} {KEY}", **bus),
         await run(program, "models", "list", **bus),
