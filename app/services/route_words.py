@@ -25,12 +25,17 @@ MAP = _any(
         "(?:اشرح|صف|لخص).{0,40}(?:الخريطة|المنطقة المعروضة|الشاشة)",
     )
 )
+_TEXTS = r"(?:story|poem|texts?|e-?mail|letter|essay|joke|paragraph|song|code|function|script|sentences?)"
 # What a word means or how a thing works is no question to this plant's data.
 GENERAL = _any(
     (
         r"^\W*what(?:'s| is| are) (?:an?|the (?:meaning|definition|difference|purpose|principle))\b",
         r"^\W*(?:what does .{1,60} (?:mean|do|stand for)\b|how does .{1,60} work|define\b)",
         r"^\W*explain (?:what|how|the difference)",
+        rf"^\W*(?:please )?(?:write|compose|draft|tell|give|make up)\b.{{0,40}}\b{_TEXTS}\b",
+        r"^\W*(?:please )?(?:translate|say (?:hello|hi|good))\b",
+        "^\\W*(?:请|帮我)?(?:写|讲|翻译|编)一?.{0,12}(?:故事|诗|邮件|信|文章|笑话|文字|代码|翻译)",
+        r"^\W*(?:اكتب|احك|ترجم).{0,30}(?:قصة|قصيدة|رسالة|مقال|نكتة|نص|نصا)",
         r"^\W*(?:什么是|.{1,20}是什么意思|.{1,20}的(?:原理|定义|区别))",
         r"^\W*(?:ما معنى|ما الفرق|ما تعريف|عرف )",
     )
