@@ -93,6 +93,10 @@ class QuestionRefusedError(AssistantError):
     """The question was not sent: empty, too long, or the conversation is full."""
 
 
+class NotAllowedError(AssistantError):
+    """Whoever is signed in may not do this, or nobody is."""
+
+
 class AnswerTimeoutError(EngineError):
     """The answer did not end within the time limit; what was produced is kept."""
 

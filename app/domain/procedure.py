@@ -1,0 +1,216 @@
+"""Procedures as they were imported: their steps word for word, and what the parser was not sure of.
+
+Every text here is a slice of the document's extraction (`Extraction.text[source.start:source.end]`), so that
+nobody has to trust a copy. A model never makes, changes or orders any of it.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class DocumentFormat(StrEnum):
+    """What kind of file a procedure came as."""
+
+    MARKDOWN = "markdown"
+    DOCX = "docx"
+    PDF = "pdf"
+    HTML = "html"
+    TEXT = "text"
+
+
+class StepKind(StrEnum):
+    """What a step asks for, as its first words say; DOE-STD-1029 names the kinds."""
+
+    ACTION = "action"
+    VERIFY = "verify"  # make sure that it is so; a result is recorded (PTW-2)
+    CHECK = "check"  # look whether it is so
+    NOTIFY = "notify"
+    RECORD = "record"  # a value with unit and range (PRO-13)
+    DECISION = "decision"  # IF … THEN …
+    CHOICE = "choice"  # perform one of its sub-steps (PRO-12)
+    REPEAT = "repeat"  # a count or a condition says when to stop (PRO-11)
+    WAIT = "wait"  # time-dependent (PRO-10)
+    CONTINUOUS = "continuous"  # holds from here on (PRO-9)
+    HOLD = "hold"  # cannot be passed without a signature (PRO-15)
+
+
+class AlertKind(StrEnum):
+    """Warning: people may be hurt; caution: equipment may be damaged; note: good to know."""
+
+    WARNING = "warning"
+    CAUTION = "caution"
+    NOTE = "note"
+
+
+class UseClass(StrEnum):
+    """How closely the procedure is followed (PRO-17); continuous use keeps place at every step."""
+
+    CONTINUOUS = "continuous"
+    REFERENCE = "reference"
+    INFORMATION = "information"
+
+
+class ProcedureStatus(StrEnum):
+    """Whether a procedure may be begun; only IN_FORCE may."""
+
+    IN_REVIEW = "in_review"  # an author has not confirmed it yet
+    IN_FORCE = "in_force"
+    SUSPENDED = "suspended"
+    WITHDRAWN = "withdrawn"
+    SUPERSEDED = "superseded"  # a newer revision is in force
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSpan:
+    """Where a text stands: characters [start, end) of the extraction; page counts from 1, 0 without pages.
+
+    section is the headings above it, joined by " / ".
+    """
+
+    start: int
+    end: int
+    page: int = 0
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """A warning, caution or note; title is what the document puts over it, often just its kind."""
+
+    kind: AlertKind
+    text: str
+    source: SourceSpan
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture that the document names; it is shown as a placeholder where it is missing."""
+
+    caption: str
+    source: SourceSpan
+    name: str = ""
+    is_missing: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ValueField:
+    """A value that a step asks to be recorded; low and high are the document's range, None without one."""
+
+    name: str
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step.
+
+    n counts all steps of the procedure from 1 in the document's order; path is the section and the numbers
+    as the document prints them, such as "Shutter Closure/4" or "5/a"; depth is 0 for a top step; parent is
+    the n of the step it is nested in, 0 for none. alerts stand before the step when it is shown, whether the
+    document puts them before it or inside it. wait_s is the time the text names, 0 for none. tags are the
+    words of the text that look like asset tags, as written. alternative_of is the n of the step that this one
+    may be done instead of ("Or, …"), 0 for none.
+    """
+
+    n: int
+    path: str
+    label: str
+    text: str
+    kind: StepKind
+    source: SourceSpan
+    depth: int = 0
+    parent: int = 0
+    alerts: tuple[Alert, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    values: tuple[ValueField, ...] = ()
+    tags: tuple[str, ...] = ()
+    wait_s: float = 0.0
+    alternative_of: int = 0
+    is_hold_point: bool = False
+
+    @property
+    def warnings(self) -> tuple[Alert, ...]:
+        """Warnings and cautions, without notes."""
+        return tuple(alert for alert in self.alerts if alert.kind is not AlertKind.NOTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text of the document that is no step: an overview, a precondition, a contingency."""
+
+    text: str
+    source: SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that the parser was not sure of; code is stable, question is what the author is asked.
+
+    Until every doubt is settled the procedure stays in review.
+    """
+
+    code: str
+    question: str
+    source: SourceSpan
+    text: str
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LintFinding:
+    """What an author should look at (PTW-1); it is never put right by the program."""
+
+    code: str
+    text: str
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A procedure as parsed.
+
+    id is stable over revisions (made of number or title); sha256 is the source file's; revision and date are
+    as the document prints them, empty where it does not. steps are in the document's order.
+    """
+
+    id: str
+    title: str
+    sha256: str
+    format: DocumentFormat
+    file_name: str
+    number: str = ""
+    revision: str = ""
+    date: str = ""
+    plant: str = ""
+    unit: str = ""
+    use_class: UseClass = UseClass.CONTINUOUS
+    overview: tuple[Paragraph, ...] = ()
+    preconditions: tuple[Paragraph, ...] = ()
+    steps: tuple[Step, ...] = ()
+    postconditions: tuple[Paragraph, ...] = ()
+    contingency: tuple[Paragraph, ...] = ()
+    general_alerts: tuple[Alert, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+
+    def step(self, n: int) -> Step:
+        """Give step n; IndexError where there is none."""
+        if not 1 <= n <= len(self.steps):
+            raise IndexError(n)
+        return self.steps[n - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredProcedure:
+    """A procedure in the library: key is "id@revision-or-hash", imported_at_ms a time in UTC."""
+
+    key: str
+    procedure: Procedure
+    status: ProcedureStatus
+    imported_at_ms: int
+    imported_by: str = ""
+    confirmed_by: str = ""
+    superseded_by: str = ""
+    reason: str = ""
