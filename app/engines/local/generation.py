@@ -24,6 +24,7 @@ from app.engines.local.sampling import Grammars, Sampler
 from app.engines.local.speculation import Speculation, TokenSource
 from app.engines.local.stop_texts import StopTexts
 from app.engines.local.text_decoder import TextDecoder
+from app.engines.local.text_pace import TextPace
 
 # A template whose generation prompt ends like this has opened the reasoning itself.
 _OPENING_TAGS = ("<think>", "<thinking>", "<thought>", "<reasoning>")
@@ -150,21 +151,23 @@ class Generator:
         self, request: GenerationRequest, tokens: TokenSource, answer: "_Answer", emit: Emit
     ) -> FinishReason:
         decoder, stops = TextDecoder(), StopTexts(request.stop)
-        reason = FinishReason.LENGTH
-        while answer.produced < request.max_tokens:
-            token = tokens.next(request.max_tokens - answer.produced)
-            if self._model.ends_answer(token):
-                reason = FinishReason.STOP
-                break
-            answer.count()
-            text, is_stopped = stops.feed(decoder.feed(self._model.piece(token)))
-            if text:
-                emit(TextDelta(text))
-            if is_stopped:
-                return FinishReason.STOP
-        text, is_stopped = stops.flush()
-        if text:
-            emit(TextDelta(text))
+        pace = TextPace(lambda text: emit(TextDelta(text)))
+        is_stopped, reason = False, FinishReason.LENGTH
+        try:
+            while not is_stopped and answer.produced < request.max_tokens:
+                token = tokens.next(request.max_tokens - answer.produced)
+                if self._model.ends_answer(token):
+                    reason = FinishReason.STOP
+                    break
+                answer.count()
+                text, is_stopped = stops.feed(decoder.feed(self._model.piece(token)))
+                pace.feed(text)
+            if not is_stopped:
+                text, is_stopped = stops.flush()
+                pace.feed(text)
+        finally:
+            # Whatever ended the answer, all that was made of it is handed on.
+            pace.flush()
         return FinishReason.STOP if is_stopped else reason
 
 

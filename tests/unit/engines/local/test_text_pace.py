@@ -1,0 +1,64 @@
+"""Text of fast tokens is handed on in pieces; none of it is lost or reordered."""
+
+from app.engines.local.text_pace import TextPace
+
+
+class Paced:
+    """What was handed on, with a clock that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.pieces: list[str] = []
+        self.pace = TextPace(self.pieces.append, lambda: self.now)
+
+
+def test_first_text_goes_on_at_once() -> None:
+    paced = Paced()
+
+    paced.pace.feed("One")
+
+    assert paced.pieces == ["One"]
+
+
+def test_text_that_follows_fast_is_handed_on_together() -> None:
+    paced = Paced()
+    for text in ("One", " two", " three"):
+        paced.pace.feed(text)
+        paced.now += 0.01
+    assert paced.pieces == ["One"]
+
+    paced.now += 0.03
+    paced.pace.feed(" four")
+
+    assert paced.pieces == ["One", " two three four"]
+
+
+def test_slow_text_never_waits() -> None:
+    paced = Paced()
+    for text in ("One", " two", " three"):
+        paced.pace.feed(text)
+        paced.now += 0.06
+
+    assert paced.pieces == ["One", " two", " three"]
+
+
+def test_token_without_text_hands_on_what_is_held() -> None:
+    paced = Paced()
+    paced.pace.feed("One")
+    paced.pace.feed(" two")
+    paced.now += 0.06
+
+    paced.pace.feed("")
+
+    assert paced.pieces == ["One", " two"]
+
+
+def test_rest_is_handed_on_at_the_end_once() -> None:
+    paced = Paced()
+    paced.pace.feed("One")
+    paced.pace.feed(" two")
+
+    paced.pace.flush()
+    paced.pace.flush()
+
+    assert paced.pieces == ["One", " two"]
