@@ -72,7 +72,7 @@ class Shell:
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self._settings = SettingsPresenter(settings, notices, gateways, network)
-        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
+        self._router = AskRouter(self.window, self._chat, self.lookup, self.explain, route, plant)
         self._shell = ShellPresenter(
             self.window,
             engines,
