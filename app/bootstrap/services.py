@@ -331,9 +331,9 @@ def _build_models(
     door: Door,
     extra: ExtraGateway | None,
 ) -> ModelsService:
-    catalogue, verifier = _catalogue(folders), _verifier(folders)
-    if extra is not None:
-        catalogue = (*catalogue, extra.spec)
+    verifier = _verifier(folders)
+    # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
+    catalogue = _catalogue(folders) if extra is None else (extra.spec,)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), PipDownloader(door.is_air_gapped))
     return ModelsService(
         catalogue,
