@@ -52,6 +52,7 @@ from app.services.probe import Probe
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -91,6 +92,7 @@ class Services:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    watch: WatchService
     door: Door
     air_gap: AirGap
 
@@ -221,6 +223,7 @@ async def open_services(
             route=route,
             maps=maps,
             explain=explain,
+            watch=WatchService(plant, maps.stamp),
             door=door,
             air_gap=air_gap,
         )

@@ -102,6 +102,7 @@ def build_shell(services: Services) -> "Shell":
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
+        watch=services.watch,
         resources=resource_root(),
     )
 

@@ -27,7 +27,7 @@ class RouteLine(QWidget):
     def __init__(self, icons: Icons, *, name: str) -> None:
         super().__init__()
         self._text = PlainLabel(name=f"{name}Route", tone="quiet")
-        self._change = IconButton(icons, "swap", "", name=f"{name}RouteChange", is_flat=True)
+        self._change = IconButton(icons, "swap", "Ask elsewhere", name=f"{name}RouteChange", is_flat=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
