@@ -33,7 +33,7 @@ class ExplainPanel(QFrame):
         self.setObjectName("explainPanel")
         self.setMinimumHeight(_SMALLEST_HEIGHT)
         self._icons = icons
-        self.route = RouteLine(icons, name="explain")
+        self.route = RouteLine(icons, name="explain", is_narrow=True)
         self._region = PlainLabel(name="explainRegion", tone="quiet", wraps=True)
         self._earlier = PlainLabel(name="explainEarlier", tone="mark")
         self._earlier.hide()
@@ -58,9 +58,9 @@ class ExplainPanel(QFrame):
         self._lines = QVBoxLayout(self._body)
         self._lines.setContentsMargins(0, 0, 6, 0)
         self._lines.setSpacing(10)
-        self._lines.addWidget(self.route)
         self._lines.addWidget(self._region)
         self._lines.addWidget(self._state)
+        self._lines.addWidget(self.route)
         self._lines.addStretch()
         self._area.setWidget(self._body)
         self._sentences: list[SentenceView] = []
