@@ -25,9 +25,9 @@ from PySide6.QtGui import (
     QTextListFormat,
 )
 
+from app.domain.clean_text import clean
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.pieces import markdown_parser
-from app.ui.common.clean_text import clean
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
-from app.ui.common.clean_text import clean
+from app.domain.clean_text import CONTEXT_CHARS, clean
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -47,13 +47,16 @@ class PieceSplitter:
         self._rest = ""
         self._frozen = 0
         self._held = ""
+        self._before = ""
 
     def feed(self, text: str) -> PieceChange:
         """Add text and give all pieces that are not frozen yet."""
         text = self._held + text
         # A carriage return at the end may be half a line end.
         self._held = "\r" if text.endswith("\r") else ""
-        text = clean(text[: len(text) - len(self._held)])
+        whole = text[: len(text) - len(self._held)]
+        text = clean(whole, self._before)
+        self._before = (self._before + whole)[-CONTEXT_CHARS:]
         self._rest += text
         change = PieceChange(self._frozen, tuple(itertools.chain.from_iterable(_blocks(self._rest))))
         if "\n" in text:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
+from app.domain.clean_text import clean
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import IconButton, PlainLabel
@@ -137,7 +138,7 @@ class TurnView(QWidget):
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
 
     def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(self._answer.text)
+        QGuiApplication.clipboard().setText(clean(self._answer.text))
 
     def _place(self, question_text: QuestionText) -> None:
         question = QFrame()
