@@ -80,7 +80,7 @@ def isolated(text: str) -> str:
     return f"{_ISOLATE}{text}{_END_ISOLATE}"
 
 
-def shown(text: str) -> str:
+def showable(text: str) -> str:
     """Take out of a text that is to be shown what no sentence of the program holds; our isolates stay.
 
     A net under the places that clean what they put into a sentence, for one that forgets it.

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
-from app.domain.clean_text import clean, isolated
+from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated
 from app.ui.chat.composer import Composer
 from app.ui.chat.transcript import Transcript
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
@@ -91,4 +91,5 @@ def _entry(conversation: Conversation) -> str:
     title = clean(conversation.title)
     if len(title) > _TITLE_CHARS:
         title = title[: _TITLE_CHARS - 1].rstrip() + "…"
-    return f"{begun:%d %b %H:%M}  ·  {isolated(title)}"
+    hidden = hidden_text(hidden_characters(conversation.title))
+    return f"{begun:%d %b %H:%M}  ·  {isolated(title)}{f'  ·  {hidden}' if hidden else ''}"

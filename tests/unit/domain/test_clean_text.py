@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated, one_line, shown
+from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated, one_line, showable
 
 # The alphabet in which texts are hidden, joiners and selectors that may stay, and what they stand behind.
 _TRICKY = st.text(
@@ -118,4 +118,4 @@ def test_the_badge_says_how_many(count: int, text: str) -> None:
 
 
 def test_the_net_keeps_isolates_of_the_program() -> None:
-    assert shown(f"{isolated('-5')}\u202e\u200b\U000e0041\nx") == f"{isolated('-5')}\nx"
+    assert showable(f"{isolated('-5')}\u202e\u200b\U000e0041\nx") == f"{isolated('-5')}\nx"
