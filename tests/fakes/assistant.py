@@ -172,10 +172,11 @@ async def open_assistant(
     gateways: GatewayService | None = None,
     network_log: ConnectionLog | None = None,
     air_gap: AirGap | None = None,
+    filters: bool = False,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
-    Without a ladder the scripted engine alone answers.
+    Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -198,14 +199,6 @@ async def open_assistant(
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
     audit = AuditService(audit_log(audit_folder), None, disk, notices)
-    ask = AskService(
-        engines=engines,
-        conversations=conversations,
-        audit=audit,
-        settings=settings,
-        data_clock=data_clock,
-        system_prompt=SYSTEM,
-    )
     twin = TwinService(folder / "plant.db", data_clock)
     plant = PlantService(
         twin,
@@ -231,6 +224,15 @@ async def open_assistant(
         wall_clock=fixed_clock(NINE),
     )
     route = RouteService(plant, model)
+    ask = AskService(
+        engines=engines,
+        conversations=conversations,
+        audit=audit,
+        settings=settings,
+        data_clock=data_clock,
+        system_prompt=SYSTEM,
+        answer_filter=route.filter_for if filters else None,
+    )
     writer = MapWriter(
         engines,
         audit,

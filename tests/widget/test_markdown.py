@@ -215,10 +215,21 @@ def test_html_is_shown_as_it_was_written(answer: AnswerText) -> None:
     [
         ("[SOP](https://a.example/x)", "SOP (https://a.example/x)"),
         ("<https://a.example/x>", "https://a.example/x"),
-        ("[run](javascript:alert(1))", "run (javascript:alert(1))"),
-        ("[file](file:///etc/passwd)", "file (file:///etc/passwd)"),
+        ("[mail](mailto:a@b.example)", "mail (mailto:a@b.example)"),
+        ("[run](javascript:alert(1))", "run (do not open: javascript:alert(1))"),
+        ("[run](JavaScript:alert(1))", "run (do not open: JavaScript:alert(1))"),
+        ("[file](file:///etc/passwd)", "file (do not open: file:///etc/passwd)"),
+        ("[share](file://host/share)", "share (do not open: file://host/share)"),
+        ("[tool](ms-msdt:/id)", "tool (do not open: ms-msdt:/id)"),
+        (r"[unc](\\\\host\\share)", "unc (do not open: %5C%5Chost%5Cshare)"),
+        ("[unc](//host/share)", "unc (do not open: //host/share)"),
+        ("<javascript:alert>", "javascript:alert (do not open: javascript:alert)"),
+        ("[near][1]\n\n[1]: http://a.example/x", "[near][1]\n\n[1]: http://a.example/x"),
     ],
-    ids=["named", "bare", "script", "file"],
+    ids=[
+        *("named", "bare", "mail", "script", "script_in_capitals", "file", "file_share", "windows_tool"),
+        *("unc", "unc_of_slashes", "bare_script", "reference"),
+    ],
 )
 def test_link_is_text_with_its_whole_address(answer: AnswerText, source: str, shown: str) -> None:
     answer.append(source)

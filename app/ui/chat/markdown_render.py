@@ -1,6 +1,7 @@
 """Draws Markdown into a text document with our own cursor, so that nothing but text can appear.
 
-No HTML, no picture, no clickable address: a link is its text with the whole address behind it.
+No HTML, no picture, no clickable address: a link is its text with the whole address behind it, marked where
+it is of no known kind. Opening one takes copying it.
 Colours come from the palette; a document is drawn anew when the theme changes.
 """
 
@@ -25,10 +26,10 @@ from PySide6.QtGui import (
     QTextListFormat,
 )
 
+from app.domain.clean_text import clean
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.pieces import markdown_parser
-from app.ui.common.clean_text import clean
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ USED_ROLES = (
 # A line longer than this is broken in plain text: one long line is slow to lay out.
 _PLAIN_LINE_CHARS = 2_000
 _LINE_BREAK = "\u2028"
+# An address of any other kind, a relative one and one of a share begin a program or reach another machine.
+_KNOWN_SCHEMES = frozenset({"http", "https", "mailto", "sop", "tag", "doc"})
 _HEADING_SCALES = {"h1": 1.3, "h2": 1.18, "h3": 1.08}
 _ITEM_GAP = 3.0
 _PARAGRAPH_GAP = 8.0
@@ -313,7 +316,9 @@ class _Renderer:
         address, start = self._links.pop()
         shown = QTextCursor(cursor)
         shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-        if shown.selectedText() != address:
+        if address.partition(":")[0].casefold() not in _KNOWN_SCHEMES:
+            cursor.insertText(f" (do not open: {clean(address)})", style)
+        elif shown.selectedText() != address:
             cursor.insertText(f" ({clean(address)})", style)
 
     def _base_style(self) -> QTextCharFormat:

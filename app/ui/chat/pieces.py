@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
+from app.domain.clean_text import CONTEXT_CHARS, clean
 from app.ui.chat.long_blocks import Part, Piece, parts_of, read_blocks
-from app.ui.common.clean_text import clean
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -40,16 +40,19 @@ class PieceSplitter:
         self._rest = ""
         self._frozen = 0
         self._held = ""
-        self._before: Piece | None = None
+        self._goes_on_from: Piece | None = None
+        self._before = ""
 
     def feed(self, text: str) -> PieceChange:
         """Add text and give all pieces that are not frozen yet."""
         text = self._held + text
         # A carriage return at the end may be half a line end.
         self._held = "\r" if text.endswith("\r") else ""
-        text = clean(text[: len(text) - len(self._held)])
+        whole = text[: len(text) - len(self._held)]
+        text = clean(whole, self._before)
+        self._before = (self._before + whole)[-CONTEXT_CHARS:]
         self._rest += text
-        parts = _parts(self._rest, self._before)
+        parts = _parts(self._rest, self._goes_on_from)
         change = PieceChange(self._frozen, tuple(itertools.chain.from_iterable(map(_shown, parts))))
         if "\n" in text:
             self._freeze()
@@ -57,14 +60,14 @@ class PieceSplitter:
 
     def _freeze(self) -> None:
         finished = self._rest[: self._rest.rfind("\n") + 1]
-        parts = _parts(finished, self._before)
+        parts = _parts(finished, self._goes_on_from)
         if len(parts) < 2:
             return
         last = parts[-1]
         cut = sum(len(line) + 1 for line in finished.split("\n")[: last.start])
         self._frozen += sum(len(_shown(part)) for part in parts[:-1])
         self._rest = last.head + self._rest[cut:]
-        self._before = last.piece if last.piece.continues else None
+        self._goes_on_from = last.piece if last.piece.continues else None
 
 
 def plain_pieces(text: str) -> tuple[Piece, ...]:
