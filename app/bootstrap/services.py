@@ -55,6 +55,7 @@ from app.services.procedures import ProcedureService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -95,6 +96,7 @@ class Services:
     route: RouteService
     explain: ExplainMapService
     procedures: ProcedureService
+    watch: WatchService
     door: Door
     air_gap: AirGap
 
@@ -229,6 +231,7 @@ async def open_services(
             maps=maps,
             explain=explain,
             procedures=procedures,
+            watch=WatchService(plant, maps.stamp),
             door=door,
             air_gap=air_gap,
         )
@@ -340,9 +343,9 @@ def _build_models(
     door: Door,
     extra: ExtraGateway | None,
 ) -> ModelsService:
-    catalogue, verifier = _catalogue(folders), _verifier(folders)
-    if extra is not None:
-        catalogue = (*catalogue, extra.spec)
+    verifier = _verifier(folders)
+    # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
+    catalogue = _catalogue(folders) if extra is None else (extra.spec,)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), PipDownloader(door.is_air_gapped))
     return ModelsService(
         catalogue,

@@ -33,6 +33,7 @@ from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.watch import WatchService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
@@ -141,6 +142,7 @@ class Assistant:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    watch: WatchService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -242,7 +244,7 @@ async def open_assistant(
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
-            *(engine, maps, audit_folder, plant, lookup, route, explain),
+            *(engine, maps, audit_folder, plant, lookup, route, explain, WatchService(plant, maps.stamp)),
         )
     finally:
         await maps.aclose()

@@ -23,9 +23,12 @@ _MODEL_CODES = frozenset({"model_not_found", "model_not_found_error", "notfounde
 _KEY_CODES = frozenset({"no_db_connection", "auth_error", "authentication_error", "invalid_api_key"})
 _SENTENCES: dict[int, tuple[GatewayFault, str]] = {
     400: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
-    401: (GatewayFault.AUTH, "The server wants a valid key. Set it in the settings of this gateway."),
+    401: (
+        GatewayFault.AUTH,
+        "The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it.",
+    ),
     403: (GatewayFault.AUTH, "The server does not allow this key to use the model. Ask whoever runs it."),
-    404: (GatewayFault.MODEL_MISSING, "The server has no such address or model. Check both in the settings."),
+    404: (GatewayFault.MODEL_MISSING, "The server has no such address or model. Check both."),
     408: (GatewayFault.SLOW, "The server gave up waiting for the request. Ask again."),
     413: (GatewayFault.PROTOCOL, "The question is larger than the server accepts. Shorten it."),
     422: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
