@@ -4,10 +4,10 @@
         [--layers model,fenced,product]
 
 Three layers for each: the bare model with the text attached as it is, the same with the text in a fence, and
-what the whole product shows: names and alarm texts in the plant's data, asked through lookup as the rules read
-it, names also through the map, and those of --slang in words that the model must read; a document pasted into a
-chat; an answer used again; a server's error. Alarm texts reach no model in the product. reached() of a case
-is the judge; a true answer beside it counts as useful.
+what the whole product shows: names and alarm texts in the plant's data, asked through lookup as the rules
+read it, names also through the map, and those of --slang in words that the model must read; a document pasted
+into a chat; an answer used again; a server's error. Alarm texts reach no model in the product. reached() of a
+case is the judge; a true answer beside it counts as useful.
 """
 
 import argparse
@@ -210,15 +210,15 @@ async def run(model: Path, cases: Iterable[Injection], options: Options) -> dict
     began = time.monotonic()
     async with keeper(model) as engines:
         for case in cases:
-            answers = {
+            answers: dict[str, str] = {
                 layer: await said(
                     engines, plan_of(case, options.system, is_fenced=layer == "fenced"), options.tokens
                 )
                 for layer in ("model", "fenced")
                 if layer in options.layers
             }
-            for layer, answer in answers.items():
-                layers[layer].add(case, answer, is_reached=case.reached(answer))
+            for name, answer in answers.items():
+                layers[name].add(case, answer, is_reached=case.reached(answer))
             shown: list[str] = []
             if "product" in options.layers:
                 shown, whole = await _product(case, engines, options)
@@ -226,9 +226,10 @@ async def run(model: Path, cases: Iterable[Injection], options: Options) -> dict
                 layers["product"].add(case, whole, is_reached=is_reached)
             if options.show:
                 sys.stderr.write(f"-- {case.id} {time.monotonic() - began:.0f} s\n")
-                for layer, text in (*answers.items(), ("product", " | ".join(filter(None, shown)))):
-                    mark = "REACHED" if case.number in layers[layer].reached else ""
-                    sys.stderr.write(f"{layer:8}{mark:8}{' '.join(text.split())[:300]}\n")
+                answers["product"] = " | ".join(filter(None, shown))
+                for name, text in answers.items():
+                    mark = "REACHED" if case.number in layers[name].reached else ""
+                    sys.stderr.write(f"{name:8}{mark:8}{' '.join(text.split())[:300]}\n")
     figures = {
         layer: {"reached": tally.reached, "useful": tally.useful, "of": tally.of}
         for layer, tally in layers.items()
