@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from app.domain.clean_text import one_line
+from app.domain.clean_text import clean, one_line
 from app.domain.errors import UsageError
 from app.domain.lookup import LookupAnswer, LookupContext
 from app.domain.query import Area, TwinQuery
@@ -92,7 +92,7 @@ async def run(
     if arguments.json:
         out.write(json.dumps(report(answer, result), ensure_ascii=False) + "\n")
     else:
-        out.write("\n".join(_lines(answer, result)) + "\n")
+        out.write("\n".join(map(clean, _lines(answer, result))) + "\n")
     return 0
 
 

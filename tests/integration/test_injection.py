@@ -23,10 +23,10 @@ from app.prompting.assembly import assemble
 from app.prompting.fencing import MAX_NAME_CHARS, fenced, name_text, new_marker
 from app.twin.store import TwinStore
 from tests.fakes.assistant import Assistant, open_assistant
+from tests.fakes.hostile_plant import hostile_store
 from tests.fakes.injections import INJECTIONS, Channel, Injection
 from tests.fakes.lookup import open_desk
 from tests.fakes.map_desk import open_map_desk
-from tests.fakes.small_plant import NOW_MS, SmallPlant
 from tests.fakes.watched import watched
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -38,34 +38,6 @@ ANGLE = re.compile(r"<[|\uff5c]|[|\uff5c]>|</?s>|\[/?INST\]")
 
 def of(*channels: Channel) -> list[Any]:
     return [pytest.param(case, id=case.id) for case in INJECTIONS if case.channel in channels]
-
-
-def hostile_store(folder: Path, case: Injection) -> Path:
-    """Give a plant in which every text that a source gives is the stranger's."""
-    folder.mkdir()
-    store = TwinStore.create(folder / "plant.db")
-    plant = SmallPlant(store)
-    text = case.text
-    name, tag = (text, text[:200]) if case.channel is Channel.NAME else ("Dock", "P-102")
-    plant.insert("zone", {"zone_id": "7", "name": name}, {"zone_id": "4", "name": "Mill"})
-    plant.asset(1, tag="P-101", name=name, description=text, zone_id="4", status="fault", lon=-85.5, lat=37.5)
-    plant.asset(2, tag=tag, zone_id="7", status="running", lon=-85.4, lat=37.4)
-    plant.sensor(1, tag="PT-101", name=name)
-    plant.insert(
-        "alert",
-        {
-            "alert_id": "A-7",
-            "asset_id": 1,
-            "alert_type": "high",
-            "priority": "critical",
-            "state": "unacknowledged",
-            "raised_at": NOW_MS - 60_000,
-            "message": text,
-        },
-    )
-    plant.insert("meta", {"key": "as_of", "value": str(NOW_MS)})
-    store.close()
-    return folder / "plant.db"
 
 
 def sent(requests: list[GenerationRequest]) -> str:

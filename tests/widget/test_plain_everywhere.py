@@ -136,7 +136,7 @@ async def test_names_are_shown_letter_by_letter_in_the_lookup(
     assert was_opened == [False]
 
 
-async def test_rows_without_hidden_characters_have_no_badge(hostile_desk: Desk) -> None:
+async def test_rows_without_hidden_characters_have_no_note(hostile_desk: Desk) -> None:
     hostile_desk.click("railLookup")
     lookup = LookupDesk(hostile_desk)
     await lookup.ask("sensors of AS-1")

@@ -10,7 +10,7 @@ from app.domain.chat import Turn, TurnState
 from app.domain.clean_text import clean, hidden_characters
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
-from app.ui.common.controls import HiddenBadge, IconButton, PlainLabel
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.icons import Icons
 
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
@@ -40,7 +40,7 @@ class TurnView(QWidget):
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
         self._left_out.hide()
-        self._hidden = HiddenBadge("hiddenInTurn")
+        self._hidden = HiddenNote("hiddenInTurn")
         # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
         self._copy = IconButton(

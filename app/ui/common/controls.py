@@ -38,7 +38,7 @@ class PlainLabel(QLabel):
         super().setText(showable(text))
 
 
-class HiddenBadge(PlainLabel):
+class HiddenNote(PlainLabel):
     """Says how many hidden characters were taken out of what is shown beside it; not there for none."""
 
     def __init__(self, name: str) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from app.ui.common.controls import HiddenBadge, IconButton, PlainLabel
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.lookup.chart import Chart
 from app.ui.lookup.result_model import ResultModel
@@ -56,7 +56,7 @@ class ResultView(QWidget):
         self._progress = PlainLabel(name="lookupProgress", tone="quiet")
         self._progress.hide()
         self._provenance = PlainLabel(name="lookupProvenance", tone="quiet", wraps=True)
-        self._hidden = HiddenBadge("hiddenInRows")
+        self._hidden = HiddenNote("hiddenInRows")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)

@@ -113,7 +113,7 @@ def test_nothing_invisible_but_joiners_and_selectors_passes_behind_a_latin_lette
     [(0, ""), (1, "1 hidden character removed"), (1200, "1,200 hidden characters removed")],
     ids=["none", "one", "many"],
 )
-def test_the_badge_says_how_many(count: int, text: str) -> None:
+def test_the_note_says_how_many(count: int, text: str) -> None:
     assert hidden_text(count) == text
 
 
