@@ -1,4 +1,4 @@
-"""What a walk through a procedure shows and needs: the view of a run, and the ports that WalkService is given."""
+"""What a walk through a procedure shows and needs: the view of a run, and the ports of WalkService."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,0 +1,1 @@
+"""Documents become procedures, procedures become runs, and runs become records."""
