@@ -1,1 +1,1 @@
-"""Documents become procedures, procedures become runs, and runs become records."""
+"""Documents become procedures, procedures become runs, runs become records; no model writes any of it."""
