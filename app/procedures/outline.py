@@ -25,13 +25,18 @@ def timer_kind(step: Step) -> TimerKind:
 
 
 class Outline:
-    """The tree of a procedure's steps; 0 stands for the procedure, whose children are the top steps."""
+    """The tree of a procedure's steps; 0 stands for the procedure, whose children are the top steps.
+
+    Raises ValueError when it is made of steps that are not in the document's order.
+    """
 
     def __init__(self, procedure: Procedure) -> None:
         self.procedure = procedure
         children: dict[int, list[int]] = {}
         groups: dict[int, list[int]] = {}
-        for step in procedure.steps:
+        for n, step in enumerate(procedure.steps, start=1):
+            if step.n != n or not 0 <= step.parent < n or not 0 <= step.alternative_of < n:
+                raise ValueError(f"step {n} is out of place")
             children.setdefault(step.parent, []).append(step.n)
             if step.alternative_of:
                 groups.setdefault(self._first_of(step), []).append(step.n)

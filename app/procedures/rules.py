@@ -3,7 +3,7 @@
 The book is asked before an event is written, and once more when a record is verified.
 """
 
-from app.domain.procedure import StepKind, UseClass
+from app.domain.procedure import StepKind
 from app.domain.procedure_run import (
     BranchChosen,
     FileAttached,
@@ -17,7 +17,6 @@ from app.domain.procedure_run import (
     RoundDone,
     RunEnded,
     RunEvent,
-    RunStarted,
     RunState,
     RunStatus,
     StepCorrected,
@@ -197,6 +196,11 @@ class _Page:
             return f"Step {step.path} is not repeated." if event.repeats else ""
         if event.repeats < 1:
             return f"Step {step.path} is repeated: say how often it was done."
+        if event.repeats < step.repeats:
+            return (
+                f"Step {step.path} is done {step.repeats} times, not {event.repeats}. Go on, or record a "
+                "deviation."
+            )
         counted = self._state.progress(event.step).rounds
         return f"Step {step.path} was counted {counted} times already." if event.repeats < counted else ""
 
@@ -350,6 +354,8 @@ class _Page:
             return f"{len(open_steps)} steps are open, so the run is not finished."
         if open_steps and not event.reason.strip():
             return f"{len(open_steps)} steps are open. Write why the run ends here."
+        if event.signature is None and not self._state.start.has_users:
+            return ""
         return self._signed(event.signature, SignPurpose.END, 0)
 
     def _signed(
@@ -378,10 +384,3 @@ _PERMIT = "A permit needs a number, an issuer, a holder, and an end after its be
 
 def _words(state: StepState) -> str:
     return state.replace("_", " ")
-
-
-def check_start(event: RunStarted, at_ms: int) -> str:
-    """Say why a run may not begin so; a procedure for continuous use has steps to keep place in."""
-    if event.use_class is UseClass.CONTINUOUS and not event.step_count:
-        return "The procedure has no steps to walk."
-    return permit_fault(event.permit, at_ms)

@@ -14,7 +14,6 @@ from app.domain.procedure_run import (
     IsolationRemoved,
     LoggedEvent,
     OpenLock,
-    Permit,
     PermitSet,
     ProcedureChanged,
     RoundDone,
@@ -46,32 +45,44 @@ def fold(run_id: str, procedure: Procedure, events: Sequence[LoggedEvent]) -> Ru
     Raises:
         ValueError: there is no start, or the start is of a procedure with another number of steps.
     """
-    if not events or not isinstance(events[0].event, RunStarted):
+    if not events:
         raise ValueError("a run begins with its start")
-    if events[0].event.step_count != len(procedure.steps):
-        raise ValueError("the run is of another procedure")
-    folding = _Folding(Outline(procedure), events[0].event.permit)
+    folding = RunFold(run_id, procedure, events[0])
     for logged in events[1:]:
         folding.add(logged)
-    return folding.state(run_id, events[0].event, events[0], events[-1])
+    return folding.state()
 
 
-class _Folding:
-    """The fold's moving parts; steps[n - 1] holds what was recorded, without what follows from choices."""
+class RunFold:
+    """The fold as it goes; state() may be asked at any time.
 
-    def __init__(self, outline: Outline, permit: Permit | None) -> None:
-        self._outline = outline
-        self._steps = [_FRESH] * len(outline.procedure.steps)
+    Raises ValueError when it is made, as fold() does.
+    """
+
+    def __init__(self, run_id: str, procedure: Procedure, first: LoggedEvent) -> None:
+        start = first.event
+        if not isinstance(start, RunStarted):
+            raise ValueError("a run begins with its start")  # noqa: TRY004
+        if start.step_count != len(procedure.steps):
+            raise ValueError("the run is of another procedure")
+        self.outline = Outline(procedure)
+        self._run_id = run_id
+        self._start = start
+        self._first = first
+        self._last = first
+        # What was recorded, index n - 1, without what follows from choices.
+        self._steps = [_FRESH] * len(procedure.steps)
         self._choice_seqs: dict[int, int] = {}
         self._timers: dict[int, StepTimer] = {}
         self._in_effect: list[int] = []
         self._locks: dict[str, OpenLock] = {}
-        self._permit = permit
+        self._permit = start.permit
         self._status = RunStatus.OPEN
         self._changed: ProcedureChanged | None = None
 
     def add(self, logged: LoggedEvent) -> None:
         """Take one event in."""
+        self._last = logged
         match logged.event:
             case StepDone() as event:
                 self._change(event.step, outcome=event.outcome, values=event.values, is_not_met=False)
@@ -82,12 +93,12 @@ class _Folding:
             case StepNotMet(step=step):
                 self._change(step, is_not_met=True)
             case RoundDone(step=step, count=count):
-                self._forget(self._outline.subtree(step))
+                self._forget(self.outline.subtree(step))
                 self._change(step, rounds=count)
             case StepNotApplicable(step=step):
-                self._settle(self._outline.subtree(step), StepState.NOT_APPLICABLE, logged.seq)
+                self._settle(self.outline.subtree(step), StepState.NOT_APPLICABLE, logged.seq)
             case StepDeviated(step=step):
-                self._settle(self._outline.subtree(step), StepState.SKIPPED, logged.seq)
+                self._settle(self.outline.subtree(step), StepState.SKIPPED, logged.seq)
             case StepCorrected() as event:
                 self._correct(event)
             case BranchChosen() as event:
@@ -118,24 +129,24 @@ class _Folding:
             case _:
                 pass
 
-    def state(self, run_id: str, start: RunStarted, first: LoggedEvent, last: LoggedEvent) -> RunState:
+    def state(self) -> RunState:
         """Give the state after what was added."""
         steps = self._with_choices()
         current = 0 if self._status is not RunStatus.OPEN else self._first_open(0, steps)
         free = self._free(current, steps)
-        for n in (*self._outline.inside(current), current) if current else ():
+        for n in (*self.outline.inside(current), current) if current else ():
             steps[n - 1] = replace(steps[n - 1], state=StepState.CURRENT)
         return RunState(
-            run_id=run_id,
-            start=start,
+            run_id=self._run_id,
+            start=self._start,
             status=self._status,
             steps=tuple(steps),
             current=current,
             next_free=free,
-            seq=last.seq,
-            started_at_ms=first.at_ms,
-            last_at_ms=last.at_ms,
-            started_by=first.user_id,
+            seq=self._last.seq,
+            started_at_ms=self._first.at_ms,
+            last_at_ms=self._last.at_ms,
+            started_by=self._first.user_id,
             permit=self._permit,
             timers=tuple(self._timers.values()),
             in_effect=tuple(self._in_effect),
@@ -153,7 +164,7 @@ class _Folding:
             self._timers.pop(n, None)
 
     def _keep(self, n: int) -> None:
-        if self._outline.procedure.step(n).kind is StepKind.CONTINUOUS and n not in self._in_effect:
+        if self.outline.procedure.step(n).kind is StepKind.CONTINUOUS and n not in self._in_effect:
             self._in_effect.append(n)
 
     def _forget(self, steps: Iterable[int]) -> None:
@@ -172,7 +183,7 @@ class _Folding:
             n for n, step in enumerate(self._steps, start=1) if step.settled_seq == event.corrects_seq
         ]
         self._forget({event.step, *settled_together})
-        for n in self._outline.inside(event.step):
+        for n in self.outline.inside(event.step):
             self._change(n, state=StepState.NOT_STARTED, settled_seq=0)
 
     def _check_tag(self, event: TagChecked) -> None:
@@ -186,10 +197,10 @@ class _Folding:
         steps = list(self._steps)
         for n, seq in self._choice_seqs.items():
             chosen = steps[n - 1].chosen
-            ways = self._outline.ways(n)
+            ways = self.outline.ways(n)
             left_out = [way for way in ways if way != chosen and way] if chosen or 0 in ways else []
             for way in left_out:
-                for inner in self._outline.subtree(way):
+                for inner in self.outline.subtree(way):
                     if steps[inner - 1].state in _OPEN:
                         changed = replace(steps[inner - 1], state=StepState.NOT_APPLICABLE, settled_seq=seq)
                         steps[inner - 1] = changed
@@ -197,14 +208,14 @@ class _Folding:
 
     def _first_open(self, parent: int, steps: Sequence[StepProgress]) -> int:
         """Give the step to be settled first of those nested in parent, 0 for none."""
-        for n in self._outline.children(parent):
+        for n in self.outline.children(parent):
             if steps[n - 1].state in _OPEN:
                 return self._entry(n, steps)
         return 0
 
     def _entry(self, n: int, steps: Sequence[StepProgress]) -> int:
         """Give the step to be settled first of n and what is nested in it; n is open."""
-        if n in self._outline.choosers and steps[n - 1].chosen is None:
+        if n in self.outline.choosers and steps[n - 1].chosen is None:
             return n
         return self._first_open(n, steps) or n
 
@@ -212,21 +223,21 @@ class _Folding:
         if not current:
             return ()
         found: list[int] = []
-        for parent in (0, *self._outline.inside(current)):
-            if not self._outline.is_free(parent):
+        for parent in (0, *self.outline.inside(current)):
+            if not self.outline.is_free(parent):
                 continue
-            for n in self._outline.children(parent):
+            for n in self.outline.children(parent):
                 if steps[n - 1].state not in _OPEN:
                     continue
                 entry = self._entry(n, steps)
                 if entry != current and not self._is_waiting_alternative(n, steps):
                     found.append(entry)
-                if self._outline.has_hold(n):
+                if self.outline.has_hold(n):
                     # Nothing behind a hold point before it is signed.
                     break
         return tuple(dict.fromkeys(found))
 
     def _is_waiting_alternative(self, n: int, steps: Sequence[StepProgress]) -> bool:
         """Whether n is one of several ways, the choice of which is made at another step."""
-        group = self._outline.group(n)
+        group = self.outline.group(n)
         return bool(group) and group[0] != n and steps[group[0] - 1].chosen is None

@@ -1,14 +1,19 @@
 """The lines of a run's file: one event each, chained by hash."""
 
+import json
 import typing
 from collections.abc import Sequence
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from app.domain.procedure_run import LoggedEvent, RunEvent
 from app.durable.chain import ChainedLine, ChainError, Link, chain, read_chained
-from app.procedures.value_json import ValueJsonError, from_json, to_json
 
 VERSION = 1
-_EVENTS: dict[str, type[RunEvent]] = {kind.kind: kind for kind in typing.get_args(RunEvent)}
+_EVENTS: dict[str, TypeAdapter[RunEvent]] = {
+    kind.kind: TypeAdapter(kind) for kind in typing.get_args(RunEvent)
+}
 
 
 class RunLinesError(ValueError):
@@ -17,8 +22,14 @@ class RunLinesError(ValueError):
 
 def write_line(last: Link, at_ms: int, user_id: str, event: RunEvent) -> tuple[bytes, Link]:
     """Give the line that follows last, and the new end."""
-    fields = {"at_ms": at_ms, "user_id": user_id, "kind": event.kind, "event": to_json(event)}
+    fields = {"at_ms": at_ms, "user_id": user_id, "kind": event.kind, "event": event_object(event)}
     return chain(VERSION, last, fields)
+
+
+def event_object(event: RunEvent) -> dict[str, Any]:
+    """Give an event's fields as JSON values."""
+    value: dict[str, Any] = _EVENTS[event.kind].dump_python(event, mode="json")
+    return value
 
 
 def read_line(line: bytes) -> tuple[LoggedEvent, ChainedLine]:
@@ -38,9 +49,10 @@ def read_line(line: bytes) -> tuple[LoggedEvent, ChainedLine]:
     if type(at_ms) is not int or not isinstance(user_id, str) or kind not in _EVENTS:
         raise RunLinesError("it is no event of a run")
     try:
-        event: RunEvent = from_json(_EVENTS[kind], fields.get("event"))
-    except (ValueJsonError, RecursionError) as error:
-        raise RunLinesError(str(error)) from error
+        # As JSON, where strictness knows lists for tuples and texts for enums.
+        event = _EVENTS[kind].validate_json(json.dumps(fields.get("event")), strict=True)
+    except ValidationError as error:
+        raise RunLinesError(f"it is no event of the kind {kind}") from error
     return LoggedEvent(chained.link.seq, at_ms, user_id, event), chained
 
 

@@ -6,7 +6,6 @@ may have one run open: each append checks that the other has written nothing.
 """
 
 import hashlib
-import json
 from pathlib import Path
 
 from app.domain.errors import StorageError
@@ -16,8 +15,8 @@ from app.durable.atomic import sync_folder, write_atomic
 from app.durable.chain import Link
 from app.durable.file_lock import held_lock
 from app.durable.line_file import LineFile
+from app.procedures.document import procedure_json, read_procedure_json
 from app.procedures.run_lines import RunLinesError, read_lines, write_line
-from app.procedures.value_json import ValueJsonError, from_json, to_json
 
 EVENTS_FILE = "run.jsonl"
 RECEIPT_FILE = "receipt.json"
@@ -51,6 +50,11 @@ class RunLog:
     def end(self) -> Link:
         """The chain's end as this object knows it."""
         return self._end
+
+    @property
+    def size(self) -> int:
+        """Bytes of the events that this object knows."""
+        return self._size
 
     @staticmethod
     def create(folder: Path, snapshot: bytes) -> "RunLog":
@@ -190,7 +194,7 @@ def snapshot_name(sha256: str) -> str:
 
 def snapshot_bytes(procedure: Procedure) -> bytes:
     """Give a procedure as the bytes of its copy: the same procedure gives the same bytes."""
-    return json.dumps(to_json(procedure), ensure_ascii=True, separators=(",", ":")).encode("ascii")
+    return procedure_json(procedure)
 
 
 def read_snapshot(data: bytes) -> Procedure:
@@ -200,8 +204,8 @@ def read_snapshot(data: bytes) -> Procedure:
         StorageError: it is none.
     """
     try:
-        return from_json(Procedure, json.loads(data))
-    except (ValueJsonError, ValueError, RecursionError) as error:
+        return read_procedure_json(data)
+    except ValueError as error:
         raise StorageError("The run's copy of the procedure cannot be read.", detail=repr(error)) from error
 
 
