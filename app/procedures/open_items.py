@@ -62,7 +62,8 @@ def _steps(outline: Outline, state: RunState) -> list[OpenItem]:
     later = [n for n in state.open_steps if n != state.current]
     if later:
         paths = ", ".join(_path(outline, n) for n in later)
-        items.append(OpenItem("steps", f"{len(later)} more steps are open: {paths}."))
+        count = "1 more step is" if len(later) == 1 else f"{len(later)} more steps are"
+        items.append(OpenItem("steps", f"{count} open: {paths}."))
     return items
 
 

@@ -351,9 +351,9 @@ class _Page:
         if event.open_steps != open_steps:
             return "The list of open steps has changed. Look at it again."
         if event.status is not (RunStatus.ABANDONED if open_steps else RunStatus.FINISHED):
-            return f"{len(open_steps)} steps are open, so the run is not finished."
+            return f"{_are_open(len(open_steps))}, so the run is not finished."
         if open_steps and not event.reason.strip():
-            return f"{len(open_steps)} steps are open. Write why the run ends here."
+            return f"{_are_open(len(open_steps))}. Write why the run ends here."
         if event.signature is None and not self._state.start.has_users:
             return ""
         return self._signed(event.signature, SignPurpose.END, 0)
@@ -380,6 +380,10 @@ _AT_STEP = (
     StepDone, StepNotMet, RoundDone, StepNotApplicable, StepDeviated, BranchChosen, TagChecked, TimerStarted,
 )  # fmt: skip
 _PERMIT = "A permit needs a number, an issuer, a holder, and an end after its beginning."
+
+
+def _are_open(count: int) -> str:
+    return "1 step is open" if count == 1 else f"{count} steps are open"
 
 
 def _words(state: StepState) -> str:
