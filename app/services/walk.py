@@ -40,7 +40,6 @@ from app.domain.walk import (
 )
 from app.procedures.condition import read_condition
 from app.procedures.open_run import OpenRun
-from app.procedures.outline import Outline
 from app.procedures.rule_words import purpose_text
 from app.procedures.run_events import (
     Given,
@@ -58,6 +57,7 @@ from app.procedures.run_events import (
 from app.procedures.run_folder import RunFolder
 from app.procedures.run_log import snapshot_bytes
 from app.procedures.run_view import run_summary, run_view, unreadable
+from app.procedures.step_tree import StepTree
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.run_records import RunRecords
@@ -143,7 +143,7 @@ class WalkService:
 
     def purpose(self, view: RunView, purpose: SignPurpose, *, step: int = 0, lock_id: str = "") -> str:
         """Give the text that a signature for this must carry; pass it to the users' sign()."""
-        return purpose_text(Outline(view.procedure), view.state, purpose, step, lock_id)
+        return purpose_text(StepTree(view.procedure), view.state, purpose, step, lock_id)
 
     async def confirm(
         self,

@@ -2,26 +2,26 @@ import pytest
 
 from app.domain.procedure import StepKind
 from app.domain.procedure_run import TimerKind
-from app.procedures.outline import Outline, timer_kind
+from app.procedures.step_tree import StepTree, timer_kind
 from tests.fakes.procedures import procedure, step
 
 
 def test_or_after_or_is_one_group_of_alternatives() -> None:
     made = procedure(step(1), step(2, alternative_of=1), step(3, alternative_of=2), step(4))
-    outline = Outline(made)
-    assert outline.group(3) == outline.ways(1) == (1, 2, 3)
-    assert outline.ways(2) == outline.ways(4) == ()
+    tree = StepTree(made)
+    assert tree.group(3) == tree.ways(1) == (1, 2, 3)
+    assert tree.ways(2) == tree.ways(4) == ()
 
 
 def test_alternatives_that_are_conditions_may_all_not_hold() -> None:
     made = procedure(step(1, kind=StepKind.DECISION), step(2, kind=StepKind.DECISION, alternative_of=1))
-    assert Outline(made).ways(1) == (1, 2, 0)
+    assert StepTree(made).ways(1) == (1, 2, 0)
 
 
 @pytest.mark.parametrize("more", [{"parent": 2}, {"parent": 1}, {"alternative_of": 1}], ids=str)
 def test_steps_that_point_forwards_or_at_themselves_are_refused(more: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="step 1 is out of place"):
-        Outline(procedure(step(1, **more), step(2)))
+        StepTree(procedure(step(1, **more), step(2)))
 
 
 @pytest.mark.parametrize(
@@ -41,5 +41,5 @@ def test_free_order_is_what_the_step_above_says() -> None:
     made = procedure(
         step(1, "Close these in any order:"), step(2, parent=1), step(3, "Close:"), step(4, parent=3)
     )
-    outline = Outline(made)
-    assert [outline.is_free(n) for n in (0, 1, 3)] == [False, True, False]
+    tree = StepTree(made)
+    assert [tree.is_free(n) for n in (0, 1, 3)] == [False, True, False]
