@@ -29,7 +29,7 @@ _BLANK = re.compile(r"_{3,}|\.{5,}|…{2,}|\[\s{2,}\]")
 _TAG = re.compile(
     r"(?<![\w/.-])(?:[A-Z]{1,5}-\d{1,5}[A-Z]?(?:[-/]\d{1,4}[A-Z]?)*|[A-Z]{1,4}\d{2,5}[A-Z]?)(?![\w-])"
 )
-_NO_TAGS = frozenset(["STEP", "SECTION", "REV", "PAGE", "FIG", "TABLE", "ISO", "IEC", "EN", "DIN", "ANSI", "OSHA", "UTF", "SOP", "FORM", "CLASS"])
+_NO_TAGS = frozenset("STEP SECTION REV PAGE FIG TABLE ISO IEC EN DIN ANSI OSHA UTF SOP FORM CLASS".split())
 _SECONDS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 _TIME = re.compile(
     r"(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|Sekunden?|Minuten?|Stunden?|秒钟?|分钟|小时|ثواني|ثانية|دقائق|دقيقة|ساعات|ساعة)(?!\w)",

@@ -238,7 +238,7 @@ class _Reader:
                 part = getattr(section, name)
                 if part.is_linked_to_previous:
                     continue
-                for element in part._element.iter(f"{_W}p"):
+                for element in part._element.iter(f"{_W}p"):  # noqa: SLF001 - python-docx has no other way
                     text = paragraph_text(element, self._styles).text.strip()
                     if text and text not in seen:
                         seen.add(text)

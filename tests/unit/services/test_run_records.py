@@ -125,7 +125,7 @@ async def test_a_run_that_went_on_replaces_its_beginning_and_the_beginning_chang
         await room.walks.receive(early, key=tablet.public_key())
         report = await room.walks.receive(late)
         back = await room.walks.receive(early)
-    assert report.text == f"Run {view.run_id} of Start the pump went on: 1 more entries were taken in."
+    assert report.text == f"Run {view.run_id} of Start the pump went on: more entries were taken in (1)."
     assert not back.is_new
     kept = json.loads((tmp_path / "room" / "runs" / "received" / f"{view.run_id}.json").read_bytes())
     assert kept["head"]["seq"] == 3
@@ -159,7 +159,7 @@ async def test_a_receipt_for_the_beginning_of_a_run_does_not_count_for_what_came
         await tablet.done(view, 2)
         taken = await tablet.walks.receive(tmp_path / report.receipt, key=room.public_key())
         (run,) = await tablet.walks.runs()
-    assert "but for its last 1 entries: export it again" in taken.text
+    assert "but not what was added since (entries: 1)" in taken.text
     assert not run.is_returned
 
 

@@ -349,16 +349,15 @@ async def test_pro_15_a_signature_is_good_for_one_step_of_one_run_once(tmp_path:
     made = procedure(step(1, kind=StepKind.HOLD), step(2, kind=StepKind.HOLD))
     async with open_station(tmp_path, made) as station:
         view = await station.start()
-        pair = {
-            "signature": station.sign(view, SignPurpose.HOLD, step=1),
-            "second_signature": station.sign(view, SignPurpose.HOLD_SECOND, "ben", step=1),
-        }
+        first = station.sign(view, SignPurpose.HOLD, step=1)
+        second = station.sign(view, SignPurpose.HOLD_SECOND, "ben", step=1)
+        confirm = station.walks.confirm
         other = await station.start()
         with pytest.raises(NotAllowedError, match="given for something else"):
-            await station.walks.confirm(other.run_id, 1, **pair)
-        await station.walks.confirm(view.run_id, 1, **pair)
+            await confirm(other.run_id, 1, signature=first, second_signature=second)
+        await confirm(view.run_id, 1, signature=first, second_signature=second)
         with pytest.raises(NotAllowedError, match="given for something else"):
-            await station.walks.confirm(view.run_id, 2, **pair)
+            await confirm(view.run_id, 2, signature=first, second_signature=second)
 
 
 async def test_pro_15_an_old_signature_is_refused(tmp_path: Path) -> None:
