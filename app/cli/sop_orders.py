@@ -208,7 +208,8 @@ class Walker:
             if self.view.step is None:
                 raise UsageError(f"Line {order.line}: no step is left.")
             return self.view.step
-        found = [step for step in steps if step.path == name or f"#{step.n}" == name]
+        found = [step for step in steps if name in (step.path, f"#{step.n}")]
+        found = found or [step for step in steps if step.path.endswith(f"/{name}")]
         if len(found) != 1:
             many = "More than one step is" if found else "No step is"
             raise UsageError(f'Line {order.line}: {many} called "{name}"; #N names it by its place.')

@@ -11,6 +11,7 @@ from typing import Any, TextIO
 from app.cli import sop_script
 from app.cli.sop_orders import Walker
 from app.domain.errors import AssistantError
+from app.domain.procedure_run import RunStatus
 from app.domain.walk import RunSummary, RunView
 from app.services.users import UserService
 from app.services.walk import WalkService
@@ -98,7 +99,7 @@ async def _walk(
 def _next(view: RunView) -> str:
     if view.step is not None:
         return f"next {view.step.path}"
-    return f"run {view.state.status}"
+    return "no step is left" if view.state.status is RunStatus.OPEN else f"run {view.state.status}"
 
 
 def _run_object(view: RunView, files: list[str]) -> dict[str, object]:

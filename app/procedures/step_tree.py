@@ -6,10 +6,11 @@ from functools import cached_property
 from app.domain.procedure import Procedure, Step, StepKind, UseClass
 from app.domain.procedure_run import TimerKind
 
-# A step that says so leaves the order of its sub-steps to the person.
+# A step that says so leaves the order of its sub-steps to the person, or has them done together (PRO-14).
 _ANY_ORDER = re.compile(
-    r"\b(?:in any (?:order|sequence)|any order|in beliebiger Reihenfolge|Reihenfolge ist beliebig)\b"
-    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|بأي ترتيب",
+    r"\b(?:in any (?:order|sequence)|any order|at the same time|simultaneously|concurrently"
+    r"|in beliebiger Reihenfolge|Reihenfolge ist beliebig|gleichzeitig)\b"
+    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|同时|بأي ترتيب|في نفس الوقت|في آن واحد",
     re.IGNORECASE,
 )
 _DEADLINE = re.compile(
