@@ -15,10 +15,12 @@ from app.domain.audit import AuditFilter
 from app.domain.clock import wall_clock
 from app.domain.errors import NotAllowedError
 from app.domain.explanation import Explanation
+from app.domain.procedure_run import Permit
 from app.domain.query import Area
 from app.domain.secret import Secret
-from app.domain.user import Permission, Role
+from app.domain.user import Permission, Role, Signature
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
+from app.services.walk import WalkService
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.fakes.stations import VIEWER_PIN, set_up_station
 
@@ -26,6 +28,31 @@ from tests.fakes.stations import VIEWER_PIN, set_up_station
 OWN: Final = "own"
 READ, ASK, EXPORT = Permission.READ, Permission.ASK, Permission.EXPORT
 SETTINGS, MODELS = Permission.CHANGE_SETTINGS, Permission.MANAGE_MODELS
+
+# What is done in a run of a procedure.
+RUN = Permission.RUN_PROCEDURE
+SIGNATURE = Signature("amira-1", "Amira", Role.ADMIN, 0, "anything")
+WALKED: dict[str, Callable[[WalkService], Any]] = {
+    "start": lambda walks: walks.start("pump"),
+    "confirm": lambda walks: walks.confirm("r", 1),
+    "round_done": lambda walks: walks.round_done("r", 1),
+    "not_applicable": lambda walks: walks.not_applicable("r", 1, "why", SIGNATURE),
+    "deviate": lambda walks: walks.deviate("r", 1, "why", SIGNATURE),
+    "correct": lambda walks: walks.correct("r", 1, "why", reopens=True),
+    "choose": lambda walks: walks.choose("r", 1, 0),
+    "lift": lambda walks: walks.lift("r", 1, "why"),
+    "check_tag": lambda walks: walks.check_tag("r", 1, "P-101"),
+    "start_timer": lambda walks: walks.start_timer("r", 1),
+    "note": lambda walks: walks.note("r", "text"),
+    "attach": lambda walks: walks.attach("r", Path("none")),
+    "set_permit": lambda walks: walks.set_permit("r", Permit("7", 0, 1, "a", "b")),
+    "place_lock": lambda walks: walks.place_lock(
+        "r", 1, device="P", place="", position="open", lock_id="L", signature=SIGNATURE
+    ),
+    "remove_lock": lambda walks: walks.remove_lock("r", 1, lock_id="L", signature=SIGNATURE),
+    "hand_over": lambda walks: walks.hand_over("r", outgoing=SIGNATURE, incoming=SIGNATURE),
+    "end": lambda walks: walks.end("r", SIGNATURE),
+}
 
 # Every public method and property of every service. READ is what a viewer may; a service that is asked for it
 # need not check, since the window is covered until somebody is signed in.
@@ -111,6 +138,14 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("set_up_first", "sign_in", "sign", "check"), OWN),
         **dict.fromkeys(("add", "set_role", "set_active", "set_pin", "set_station"), Permission.MANAGE_USERS),
     },
+    "WalkService": {
+        **dict.fromkeys(("view", "runs", "received", "locks", "advice", "live", "purpose", "paper"), READ),
+        # What a run says of its procedure is recorded whoever looks.
+        "procedure_changed": OWN,
+        **dict.fromkeys(WALKED, RUN),
+        **dict.fromkeys(("export", "receive"), EXPORT),
+    },
+    "WalkWatch": dict.fromkeys(("start", "procedure_changed", "listen", "aclose"), OWN),
     # Doors and switches that services hold; no operator does.
     "Door": {"open": OWN},
     "AirGap": dict.fromkeys(("is_forced", "is_on", "force", "observe", "set_on"), OWN),
@@ -136,6 +171,10 @@ async def _save(services: Services, _folder: Path) -> None:
 
 def _settings(services: Services, _folder: Path) -> Awaitable[None]:
     return services.settings.replace(replace(services.settings.current, max_turns=7))
+
+
+def _walked(walk: Callable[[WalkService], Any]) -> Call:
+    return lambda services, _folder: walk(services.walks)
 
 
 def _mirror(services: Services, _folder: Path) -> Any:
@@ -166,6 +205,9 @@ CALLS: dict[str, Call] = {
     "LookupService.save_named": _save,
     "LookupService.remove_named": lambda services, folder: services.lookup.remove_named("mine"),
     "LookupService.export": _export,
+    **{f"WalkService.{name}": _walked(walk) for name, walk in WALKED.items()},
+    "WalkService.export": lambda services, folder: services.walks.export("r", folder),
+    "WalkService.receive": lambda services, folder: services.walks.receive(folder / "run.json"),
     "UserService.add": lambda services, folder: services.users.add("Eve", Role.ADMIN, Secret("eve-4711")),
     "UserService.set_role": lambda services, folder: services.users.set_role("dana-4", Role.ADMIN),
     "UserService.set_active": lambda services, folder: services.users.set_active("amira-1", is_active=False),
