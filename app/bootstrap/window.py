@@ -118,6 +118,7 @@ async def _window(
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        services.walk_watch.start()
         opening = _open_plant(services)
         try:
             with quit_on_signals(shell.closed.set):
