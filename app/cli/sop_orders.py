@@ -122,8 +122,12 @@ class Walker:
     async def _left_out(self, order: Order) -> RunView:
         step, reason = self._step(order), order.word("reason")
         if order.verb == "na":
-            approval = await self._approval(order, SignPurpose.NOT_APPLICABLE, step=step.n)
-            return await self._walks.not_applicable(self._run_id, step.n, reason, approval)
+            is_section = order.word("section", "no") == "yes"
+            purpose = SignPurpose.SECTION_NOT_APPLICABLE if is_section else SignPurpose.NOT_APPLICABLE
+            approval = await self._approval(order, purpose, step=step.n)
+            return await self._walks.not_applicable(
+                self._run_id, step.n, reason, approval, is_section=is_section
+            )
         approval = await self._approval(order, SignPurpose.DEVIATION, step=step.n)
         return await self._walks.deviate(self._run_id, step.n, reason, approval)
 

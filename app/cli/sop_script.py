@@ -12,7 +12,7 @@ for the step that is next. NAME=… are options:
     timer STEP            starts the time of a step
     wait STEP             waits until that time is over
     round STEP            counts one repetition [note=TEXT]
-    na STEP reason=TEXT by=USER
+    na STEP reason=TEXT by=USER [section=yes, for all open steps under the same heading]
     deviate STEP reason=TEXT by=USER
     correct STEP reason=TEXT [VALUE=12.5] [outcome=ok|not] [reopen=yes]
     lift STEP reason=TEXT ends a step of continuous applicability

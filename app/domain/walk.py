@@ -29,6 +29,7 @@ class SignPurpose(StrEnum):
     HOLD = "hold point"
     HOLD_SECOND = "hold point, second person"
     NOT_APPLICABLE = "not applicable"
+    SECTION_NOT_APPLICABLE = "section not applicable"
     DEVIATION = "deviation"
     LOCK_ON = "lock on"
     LOCK_OFF = "lock off"

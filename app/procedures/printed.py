@@ -120,8 +120,8 @@ def event_words(logged: LoggedEvent) -> str:
                 f"{repeats} times" if repeats else "",
             ]
             parts += [note, _signed(event.signature), _signed(event.second_signature)]
-        case StepNotApplicable(reason=reason, approval=approval):
-            parts = [reason, _signed(approval)]
+        case StepNotApplicable(reason=reason, approval=approval, is_section=is_section):
+            parts = ["the whole section" if is_section else "", reason, _signed(approval)]
         case StepDeviated(reason=reason, approval=approval):
             parts = [reason, _signed(approval)]
         case StepCorrected(corrects_seq=seq, reason=reason, values=values, outcome=outcome, reopens=reopens):

@@ -75,6 +75,19 @@ class StepTree:
             found += self.subtree(child)
         return tuple(found)
 
+    def section(self, n: int) -> tuple[int, ...]:
+        """Give the steps that stand under the same heading as n, sub-headings included, and n's own."""
+        name = self.procedure.step(n).source.section
+        return tuple(
+            step.n
+            for step in self.procedure.steps
+            if step.source.section == name or (name and step.source.section.startswith(f"{name} / "))
+        )
+
+    def left_out(self, n: int, *, is_section: bool) -> tuple[int, ...]:
+        """Give what is settled together when n does not apply: what is nested in it, or its whole section."""
+        return tuple(sorted({*self.subtree(n), *(self.section(n) if is_section else ())}))
+
     def group(self, n: int) -> tuple[int, ...]:
         """Give the alternatives that n is one of, the first one first; empty when there are none."""
         return self._group_of.get(n, ())

@@ -198,9 +198,12 @@ class WalkService:
         """Count one repetition of a repeated step; its sub-steps begin anew."""
         return await self._add(run_id, lambda run: round_of(run, step, note))
 
-    async def not_applicable(self, run_id: str, step: int, reason: str, approval: Signature) -> RunView:
-        """Settle a step and those nested in it as not applicable."""
-        return await self._add(run_id, lambda _run: StepNotApplicable(step, reason, approval))
+    async def not_applicable(
+        self, run_id: str, step: int, reason: str, approval: Signature, *, is_section: bool = False
+    ) -> RunView:
+        """Settle a step and those nested in it as not applicable; is_section: its section, too."""
+        event = StepNotApplicable(step, reason, approval, is_section=is_section)
+        return await self._add(run_id, lambda _run: event)
 
     async def deviate(self, run_id: str, step: int, reason: str, approval: Signature) -> RunView:
         """Record that a step could not be done as written; reason says what was done instead and why."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.domain.errors import NotAllowedError, StorageError
-from app.domain.procedure import Procedure, ProcedureStatus, StepKind, UseClass, ValueField
+from app.domain.procedure import Procedure, ProcedureStatus, SourceSpan, StepKind, UseClass, ValueField
 from app.domain.procedure_run import (
     Outcome,
     Permit,
@@ -409,6 +409,23 @@ async def test_not_applicable_needs_an_approval_for_that_and_takes_the_sub_steps
         approval = station.sign(view, SignPurpose.NOT_APPLICABLE, step=1)
         view = await station.walks.not_applicable(view.run_id, 1, "no such pump", approval)
     assert [entry.state for entry in view.state.steps] == ["not_applicable", "not_applicable", "current"]
+
+
+async def test_a_section_for_another_place_is_left_out_with_one_approval_that_says_so(tmp_path: Path) -> None:
+    tma, level = SourceSpan(0, 0, section="On the TMA"), SourceSpan(0, 0, section="On level 3")
+    made = procedure(
+        step(1, source=tma), step(2, source=tma), step(3, source=level), step(4, source=tma, parent=2)
+    )
+    async with open_station(tmp_path, made) as station:
+        view = await station.start()
+        one = station.sign(view, SignPurpose.NOT_APPLICABLE, step=1)
+        with pytest.raises(NotAllowedError, match="given for something else"):
+            await station.walks.not_applicable(view.run_id, 1, "it is on level 3", one, is_section=True)
+        whole = station.sign(view, SignPurpose.SECTION_NOT_APPLICABLE, step=1)
+        view = await station.walks.not_applicable(view.run_id, 1, "it is on level 3", whole, is_section=True)
+        assert view.state.open_steps == (3,)
+        view = await station.walks.correct(view.run_id, 2, "it is on the TMA after all", reopens=True)
+    assert view.state.open_steps == (1, 2, 3, 4)
 
 
 async def test_a_correction_is_added_and_the_wrong_entry_stays(tmp_path: Path) -> None:
