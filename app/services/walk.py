@@ -126,7 +126,7 @@ class WalkService:
         """List this station's runs, newest first."""
         self._users.require(Permission.READ)
 
-        found = await self._disk.run(self._all)
+        found = await self._all()
         listed = (run if isinstance(run, RunSummary) else run_summary(run) for run in found)
         return tuple(run for run in listed if not only_open or run.status == RunStatus.OPEN)
 
@@ -141,7 +141,7 @@ class WalkService:
     async def locks(self) -> KnownLocks:
         """Give the locks that are on as far as runs of this station or received ones say (PTW-3, PTW-7)."""
         self._users.require(Permission.READ)
-        own, received = await self._disk.run(lambda: (self._all(), self._records.received()))
+        own, received = await self._all(), await self._disk.run(self._records.received)
         states = {item[0].run_id: item[0] for item in received if not isinstance(item, str)}
         states |= {item.state.run_id: item.state for item in own if isinstance(item, OpenRun)}
         faults = [item.fault for item in own if isinstance(item, RunSummary)]
@@ -156,7 +156,7 @@ class WalkService:
 
     async def procedure_changed(self, procedure_key: str) -> None:
         """Tell the open runs of a procedure that it was withdrawn, suspended or superseded (PRO-20)."""
-        for run in await self._disk.run(self._all):
+        for run in await self._all():
             if isinstance(run, OpenRun) and run.state.start.procedure_key == procedure_key:
                 await self._told(run)
 
@@ -341,15 +341,18 @@ class WalkService:
             run.refresh()
         return run
 
-    def _all(self) -> list[OpenRun | RunSummary]:
+    async def _all(self) -> list[OpenRun | RunSummary]:
         """Give every run; of one that cannot be read, the line that says so."""
-        found: list[OpenRun | RunSummary] = []
-        for log in self._folder.logs():
+
+        def read(run_id: str) -> OpenRun | RunSummary:
             try:
-                found.append(self._opened(log.run_id))
+                return self._opened(run_id)
             except StorageError as error:
-                found.append(unreadable(log.run_id, error.user_text))
-        return found
+                return unreadable(run_id, error.user_text)
+
+        ids = await self._disk.run(lambda: [log.run_id for log in self._folder.logs()])
+        # One by one: a confirmation does not wait for all of them.
+        return [await self._disk.run(read, run_id) for run_id in ids]
 
     async def _add(self, run_id: str, make: EventMaker) -> RunView:
         self._users.require(Permission.RUN_PROCEDURE)
