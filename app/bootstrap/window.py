@@ -96,6 +96,7 @@ def build_shell(services: Services) -> "Shell":
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
+        users=services.users,
         resources=resource_root(),
     )
 

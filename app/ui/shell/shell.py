@@ -19,6 +19,7 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.users import UserService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
@@ -31,6 +32,7 @@ from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
+from app.ui.shell.station import StationPresenter
 
 
 class Shell:
@@ -55,6 +57,7 @@ class Shell:
         notices: Notices,
         maps: PlantMaps,
         explain: ExplainMapService,
+        users: UserService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -71,7 +74,7 @@ class Shell:
         self.map = MapPresenter(self.window.map, maps)
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
-        self._settings = SettingsPresenter(settings, notices, gateways, network)
+        self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
         self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
         self._shell = ShellPresenter(
             self.window,
@@ -83,6 +86,7 @@ class Shell:
             self._settings,
             self._router,
         )
+        self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
         plant.listen(self._show_plant)
         self._follow_settings(settings.current)
@@ -99,11 +103,13 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self._station.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()
