@@ -1,6 +1,8 @@
 """The settings in force: read once, replaced as a whole."""
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from app.domain.audit import Recovered
 from app.domain.errors import SettingsUnreadableError
@@ -11,29 +13,47 @@ from app.storage.settings_file import SettingsFile
 
 
 class SettingsService:
-    """Gives the settings and stores changes; listeners hear of each change."""
+    """Gives the settings and stores changes; listeners hear of each change.
 
-    def __init__(self, file: SettingsFile, disk: DiskThread, notices: Notices) -> None:
+    fixed holds fields that the site decides: they have these values whatever is stored or wished. Names that
+    are no setting are left out.
+    """
+
+    def __init__(
+        self,
+        file: SettingsFile,
+        disk: DiskThread,
+        notices: Notices,
+        *,
+        fixed: Mapping[str, Any] | None = None,
+    ) -> None:
+        known = {item.name for item in dataclasses.fields(Settings)}
+        self._fixed = {name: value for name, value in (fixed or {}).items() if name in known}
         self._file = file
         self._disk = disk
         self._notices = notices
         self._listeners: list[Callable[[Settings], None]] = []
         # What had to be set aside at the start, for the audit log.
         self.recovered: Recovered | None = None
-        self._current = self._read()
+        self._current = self._obeying(self._read())
 
     @property
     def current(self) -> Settings:
         """The settings in force now."""
         return self._current
 
+    @property
+    def fixed(self) -> frozenset[str]:
+        """The names of the settings that the site decides."""
+        return frozenset(self._fixed)
+
     async def replace(self, settings: Settings) -> None:
-        """Put settings in force and store them.
+        """Put settings in force, but for those that the site decides, and store them.
 
         Raises:
             StorageError: they are in force but could not be stored.
         """
-        self._current = settings
+        settings = self._current = self._obeying(settings)
         for listener in self._listeners:
             listener(settings)
         await self._disk.run(self._file.write, settings)
@@ -41,6 +61,9 @@ class SettingsService:
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """Call listener with every later settings value, on the event loop's thread."""
         self._listeners.append(listener)
+
+    def _obeying(self, settings: Settings) -> Settings:
+        return dataclasses.replace(settings, **self._fixed)
 
     def _read(self) -> Settings:
         try:

@@ -62,8 +62,10 @@ class ConversationStore:
             self._db = sqlite3.connect(
                 path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
             )
+            # What is deleted is overwritten, and rebuilding leaves no copy in a temporary folder.
             self._db.executescript(
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
+                "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;"
             )
             self._migrate()
         if path.exists() and os.name != "nt":
@@ -136,6 +138,48 @@ class ConversationStore:
         """Remove a conversation with its turns."""
         with _translated(self._path, "written"):
             self._db.execute("DELETE FROM conversation WHERE conversation_id = ?", (conversation_id,))
+
+    def remove_older(self, before: datetime) -> tuple[str, ...]:
+        """Remove conversations begun before that moment, but for those being answered; give their ids.
+
+        Nothing of them stays in the file or its journal.
+        """
+        with _translated(self._path, "written"):
+            rows = self._db.execute(
+                "SELECT conversation_id, created_at FROM conversation WHERE conversation_id NOT IN "
+                "(SELECT conversation_id FROM turn WHERE state = ?)",
+                (TurnState.RUNNING,),
+            ).fetchall()
+            old = tuple(key for key, at in rows if datetime.fromisoformat(at) < before)
+            if old:
+                marks = ", ".join("?" * len(old))
+                self._db.execute(f"DELETE FROM conversation WHERE conversation_id IN ({marks})", old)
+        if old:
+            self._rebuild()
+        return old
+
+    def remove_all(self) -> tuple[str, ...]:
+        """Remove every conversation, give their ids; nothing of them stays in the file or its journal."""
+        with _translated(self._path, "written"):
+            removed = tuple(row[0] for row in self._db.execute("SELECT conversation_id FROM conversation"))
+            self._db.execute("DELETE FROM conversation")
+        self._rebuild()
+        return removed
+
+    def _rebuild(self) -> None:
+        """Write the file anew without its free pages, and empty the journal, which holds old ones.
+
+        Raises:
+            StorageError: something of what was deleted may still be in the files.
+        """
+        with _translated(self._path, "written"):
+            self._db.execute("VACUUM")
+            is_busy = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if is_busy:
+            raise StorageError(
+                f"Another program reads the conversations in {self._path}, so what was removed is still in its "
+                "journal. Close that program, then remove them again."
+            )
 
     def append_turn(self, conversation_id: str, turn: Turn) -> None:
         """Store a new turn as the conversation's last."""
