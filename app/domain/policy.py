@@ -154,6 +154,7 @@ class SitePolicy:
         return f"Whoever runs this machine can change it in {self.source}."
 
 
+NO_POLICY = SitePolicy()
 SitePolicy.STRICTEST = SitePolicy(
     endpoints=(),
     models=(),

@@ -11,7 +11,7 @@ from app.domain.errors import GatewayError, GatewayFault, ModelNotFoundError, Se
 from app.domain.gateway import Health
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint, Timeouts
-from app.domain.policy import SitePolicy
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.secret import Secret, SecretRefusedError, SecretState, parse_secret
 from app.domain.settings import Settings
 from app.engines.gateway.engine import GatewayEngine, GatewayOptions
@@ -21,7 +21,6 @@ from app.net.door import Door
 from app.storage.secrets import SecretStore
 
 T = TypeVar("T")
-NO_POLICY = SitePolicy()
 
 
 class Entries(Protocol):

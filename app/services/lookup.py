@@ -6,14 +6,16 @@ code reads and checks; what is still unclear is asked back.
 """
 
 import json
+import logging
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from app.domain.audit import QueryAsked, QueryStep
 from app.domain.clock import Clock
-from app.domain.errors import AssistantError, StorageError
+from app.domain.errors import AssistantError, AuditUnwritableError, StorageError
 from app.domain.lookup import (
     Chip,
     ChipValue,
@@ -49,12 +51,17 @@ from app.twin.execute import dry_run, execute
 from app.twin.query_json import to_json
 from app.twin.understand import Reading, read_line, read_question
 
+logger = logging.getLogger(__name__)
+
 NOTHING_SHOWN = LookupContext()
 _MOST_TRIES = 3
 
 
 class LookupService:
-    """Understands questions to the plant's data and runs what it understood."""
+    """Understands questions to the plant's data and runs what it understood.
+
+    check_export raises where the site allows no export.
+    """
 
     def __init__(
         self,
@@ -65,7 +72,9 @@ class LookupService:
         disk: DiskThread,
         records: LookupFile,
         wall_clock: Clock,
+        check_export: Callable[[], None] = lambda: None,
     ) -> None:
+        self._check_export = check_export
         self._plant = plant
         self._model = model
         self._audit = audit
@@ -88,7 +97,6 @@ class LookupService:
 
         Raises:
             StorageError: the plant's store cannot be read.
-            AuditUnwritableError: the audit log does not take the record.
         """
         started = time.perf_counter()
         # Half characters have no form on disk, in a prompt or in a store.
@@ -232,9 +240,11 @@ class LookupService:
         would run as a formula is written as text. The file is there whole or not at all.
 
         Raises:
+            NotAllowedError: the site allows no export.
             StorageError: the file cannot be written, or its suffix is neither.
             QueryError: the query cannot be run.
         """
+        self._check_export()
         if path.suffix.lower() not in SUFFIXES:
             raise StorageError("Rows are written as .csv or .xlsx; choose one of these endings.")
         started = time.perf_counter()
@@ -251,9 +261,14 @@ class LookupService:
         words = await self._plant.use(plant_words)
         fault, last = ("", ""), ""
         for _ in range(_MOST_TRIES):
-            line = await self._model.line(
-                question, words, known=reading.known, unclear=reading.unclear, fault=fault
-            )
+            try:
+                line = await self._model.line(
+                    question, words, known=reading.known, unclear=reading.unclear, fault=fault
+                )
+            except AuditUnwritableError as error:
+                # No model is asked then, and the window says why; what rules read is shown all the same.
+                logger.info("rules alone decide: %s", error.detail)
+                break
             if not line or line == last:
                 break
             last = line

@@ -19,7 +19,7 @@ from app.domain.model_spec import (
     ModelStatus,
     TransferProgress,
 )
-from app.domain.policy import SitePolicy
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.engines.local.library import devices
 from app.registry.fit import DraftCandidate, choose, missing_text, size_of_missing
 from app.registry.free_memory import free_ram_bytes
@@ -31,7 +31,6 @@ from app.registry.verification import Verifier
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
-NO_POLICY = SitePolicy()
 
 
 def free_memory() -> FreeMemory:

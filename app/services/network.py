@@ -4,13 +4,11 @@ import asyncio
 from collections.abc import Callable
 
 from app.domain.network import ConnectionAttempt
-from app.domain.policy import SitePolicy
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.settings import Settings
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
 from app.services.settings import SettingsService
-
-NO_POLICY = SitePolicy()
 
 
 class NetworkService:

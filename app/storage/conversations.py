@@ -177,8 +177,8 @@ class ConversationStore:
             is_busy = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         if is_busy:
             raise StorageError(
-                f"Another program reads the conversations in {self._path}, so what was removed is still in its "
-                "journal. Close that program, then remove them again."
+                f"Another program reads the conversations in {self._path}, so what was removed is still in "
+                "its journal. Close that program, then remove them again."
             )
 
     def append_turn(self, conversation_id: str, turn: Turn) -> None:
@@ -286,5 +286,6 @@ def _reason(code: int) -> str:
         sqlite3.SQLITE_CORRUPT: "the file is damaged",
         sqlite3.SQLITE_NOTADB: "the file is not a conversation store",
         sqlite3.SQLITE_IOERR: "the disk reported an error",
+        sqlite3.SQLITE_CONSTRAINT: "the conversation was removed meanwhile",
     }
     return reasons.get(code, "the database reported an error")

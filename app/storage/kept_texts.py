@@ -6,7 +6,8 @@ is none of them: it is evidence and stays.
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 
 from app.domain.errors import StorageError
@@ -14,22 +15,49 @@ from app.durable.folders import UserFolders
 
 CONVERSATIONS = "conversations.db"
 LOOKUPS = "lookups.json"
-# What SQLite keeps beside a store that is open.
+# What SQLite keeps beside a store that is open, or was when its program died.
 _JOURNALS = (f"{CONVERSATIONS}-wal", f"{CONVERSATIONS}-shm", f"{CONVERSATIONS}-journal")
 
 
-def remove_copies(folders: UserFolders) -> int:
-    """Remove every copy and log, and give how many files; the stores themselves are their owners' to empty.
+def remove_stores(folders: UserFolders) -> int:
+    """Remove the stores of conversations and lookups, which nobody may have open, and their copies.
+
+    Gives how many files there were.
 
     Raises:
         StorageError: a file cannot be removed; all others are.
     """
-    stuck: list[str] = []
-    removed = 0
-    for path in _copies(folders):
+    stores = [folders.data / name for name in (CONVERSATIONS, *_JOURNALS, LOOKUPS)]
+    return _remove_all([*(path for path in stores if path.exists()), *_copies(folders)])
+
+
+def remove_copies(folders: UserFolders, before: datetime | None = None) -> int:
+    """Remove copies of the stores that were last written before that moment, None for all.
+
+    Raises:
+        StorageError: a file cannot be removed; all others are.
+    """
+    limit = before.timestamp() if before is not None else float("inf")
+    return _remove_all([path for path in _copies(folders) if path.lstat().st_mtime < limit])
+
+
+def remove_traces(folders: UserFolders) -> int:
+    """Remove states of read prompts and the program's logs; the log of a running program is emptied.
+
+    Raises:
+        StorageError: a file cannot be removed; all others are.
+    """
+    return _remove_all([*_files(folders.prefixes), *_files(folders.logs)])
+
+
+def _remove_all(paths: Iterable[Path]) -> int:
+    removed, stuck = 0, []
+    for path in paths:
         try:
             _remove(path)
             removed += 1
+        except FileNotFoundError:
+            continue
         except OSError as error:
             stuck.append(f"{path} ({error.strerror})")
     if stuck:
@@ -37,44 +65,20 @@ def remove_copies(folders: UserFolders) -> int:
     return removed
 
 
-def remove_stores(folders: UserFolders) -> int:
-    """Remove the stores of conversations and lookups, which nobody may have open, and every copy.
-
-    Raises:
-        StorageError: a file cannot be removed.
-    """
-    removed = 0
-    for name in (CONVERSATIONS, *_JOURNALS, LOOKUPS):
-        path = folders.data / name
-        try:
-            path.unlink()
-            removed += 1
-        except FileNotFoundError:
-            continue
-        except OSError as error:
-            raise StorageError(f"{path} cannot be removed ({error.strerror}). Close what uses it.") from error
-    return removed + remove_copies(folders)
-
-
-def _copies(folders: UserFolders) -> Iterator[Path]:
-    stores = (CONVERSATIONS, LOOKUPS)
-    for path in _files(folders.data):
-        # ".lookups.json.1a2b3c4d.tmp", "conversations.db.damaged-…" with its journals.
-        is_copy = any(path.name.startswith((f"{store}.", f".{store}.")) for store in stores)
-        if is_copy:
-            yield path
-    yield from _files(folders.prefixes)
-    yield from _files(folders.logs)
+def _copies(folders: UserFolders) -> list[Path]:
+    # ".lookups.json.1a2b3c4d.tmp", "conversations.db.damaged-…" with its journals.
+    begins = tuple(f"{dot}{store}." for store in (CONVERSATIONS, LOOKUPS) for dot in ("", "."))
+    return [path for path in _files(folders.data) if path.name.startswith(begins)]
 
 
 def _files(folder: Path) -> list[Path]:
-    with contextlib.suppress(FileNotFoundError):
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         return [path for path in sorted(folder.iterdir()) if path.is_file() or path.is_symlink()]
     return []
 
 
 def _remove(path: Path) -> None:
-    """Empty the file, then remove its name: who has it open, such as this program its log, goes on with nothing."""
+    """Empty the file, then remove its name; a log keeps it, since this program may have it open."""
     if not path.is_symlink():
         # Not through a link: what it leads to is not ours.
         os.truncate(path, 0)

@@ -10,6 +10,8 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.policy import NO_POLICY, SitePolicy
+from app.durable.folders import UserFolders
 from app.durable.resources import read_resource_text, resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
@@ -30,6 +32,7 @@ from app.services.map_writer import MapWriter
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.retention import RetentionService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
@@ -141,6 +144,9 @@ class Assistant:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    audit: AuditService
+    policy: SitePolicy
+    retention: RetentionService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -151,9 +157,9 @@ class Assistant:
         ]
 
 
-def audit_log(folder: Path) -> AuditLog:
+def audit_log(folder: Path, policy: SitePolicy = NO_POLICY) -> AuditLog:
     """Give the log of a fixed moment, in which no time passes on any clock."""
-    return AuditLog(folder, "amira", AT_NINE, mono_ns=lambda: 0)
+    return AuditLog(folder, "amira", AT_NINE, policy=policy.audit, mono_ns=lambda: 0)
 
 
 def local_spec(model_id: str) -> ModelSpec:
@@ -170,6 +176,7 @@ async def open_assistant(
     gateways: GatewayService | None = None,
     network_log: ConnectionLog | None = None,
     air_gap: AirGap | None = None,
+    policy: SitePolicy = NO_POLICY,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
@@ -189,13 +196,19 @@ async def open_assistant(
         engine.is_closed = False
         return engine
 
-    settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
+    settings = SettingsService(
+        SettingsFile(folder / "settings.toml"), disk, notices, fixed=policy.fixed_settings
+    )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
     gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current)
-    network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
+    network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE))
-    audit = AuditService(audit_log(audit_folder), None, disk, notices)
+    audit = AuditService(
+        *(audit_log(audit_folder, policy), None, disk, notices),
+        policy=policy.audit,
+        check_export=policy.check_export,
+    )
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -220,13 +233,19 @@ async def open_assistant(
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
         route_template=read_resource_text("prompts/route_system.txt"),
     )
+    lookups = LookupFile(folder / "lookups.json")
     lookup = LookupService(
         plant,
         model,
         audit=audit,
         disk=disk,
-        records=LookupFile(folder / "lookups.json"),
+        records=lookups,
         wall_clock=fixed_clock(NINE),
+        check_export=policy.check_export,
+    )
+    folders = UserFolders(folder / "config", folder, folder / "cache")
+    retention = RetentionService(
+        *(policy, folders, store, lookups), disk=disk, audit=audit, notices=notices, wall_clock=AT_NINE
     )
     route = RouteService(plant, model)
     writer = MapWriter(
@@ -241,8 +260,10 @@ async def open_assistant(
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
             *(engine, maps, audit_folder, plant, lookup, route, explain),
+            *(audit, policy, retention),
         )
     finally:
+        await retention.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.domain.policy import FIXED_BY_SITE
 from app.domain.settings import Settings
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.settings.gateway_pane import GatewayPane
 from app.ui.settings.network_pane import NetworkPane
+from app.ui.settings.site_pane import SitePane
 
 # The model is chosen in the picker, where its file's state is seen; the rest on the second tab.
 _CHOSEN_ELSEWHERE = ("model_id", "fallback_model_id", "air_gap")
@@ -29,7 +31,7 @@ _WIDTH, _HEIGHT = 720, 640
 
 
 class SettingsDialog(QDialog):
-    """Edits settings; the dialog stays open while values are refused.
+    """Edits settings; the dialog stays open while values are refused. fixed ones are shown and not edited.
 
     Signals:
         submitted: OK was pressed; values() are to be checked.
@@ -38,9 +40,17 @@ class SettingsDialog(QDialog):
     submitted = Signal()
 
     def __init__(
-        self, settings: Settings, gateways: GatewayPane, network: NetworkPane, parent: QWidget | None
+        self,
+        settings: Settings,
+        gateways: GatewayPane,
+        network: NetworkPane,
+        site: SitePane,
+        parent: QWidget | None,
+        *,
+        fixed: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(parent)
+        self._fixed = fixed
         self.setWindowTitle("Settings")
         self.setObjectName("settingsDialog")
         self.resize(_WIDTH, _HEIGHT)
@@ -59,6 +69,7 @@ class SettingsDialog(QDialog):
         tabs.setObjectName("settingsTabs")
         tabs.addTab(self._form(settings), "General")
         tabs.addTab(self._connections(), "Gateways and network")
+        tabs.addTab(_alone(site), "Site and storage")
         column.addWidget(tabs, stretch=1)
         column.addWidget(self._refusal)
         column.addWidget(self._buttons)
@@ -113,6 +124,9 @@ class SettingsDialog(QDialog):
         help_text = facts["help"]
         if "low" in facts:
             help_text += f" From {facts['low']:,} to {facts['high']:,}."
+        if item.name in self._fixed:
+            help_text += f" {FIXED_BY_SITE}"
+            editor.setEnabled(False)
         editor.setAccessibleDescription(help_text)
         label = PlainLabel(facts["label"])
         label.setBuddy(editor)
@@ -121,6 +135,14 @@ class SettingsDialog(QDialog):
         grid.addWidget(PlainLabel(help_text, tone="quiet", wraps=True), row + 1, 0, 1, 2)
         grid.setRowMinimumHeight(row + 2, 12)
         self._editors[item.name] = editor
+
+
+def _alone(site: SitePane) -> QScrollArea:
+    body = ScrolledBody()
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 10, 12, 0)
+    column.addWidget(site)
+    return _scrolled(body, "siteArea", "Site and storage")
 
 
 def _number_editor(facts: Mapping[str, Any], value: int | str) -> QSpinBox:

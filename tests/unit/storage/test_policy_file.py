@@ -2,6 +2,7 @@ import hashlib
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,7 +104,7 @@ def test_a_faulty_policy_makes_the_strictest_hold_and_says_why(tmp_path: Path, t
 @pytest.mark.parametrize("kind", ["folder", "pipe", "bytes", "too large", "loop"])
 def test_what_cannot_be_read_makes_the_strictest_hold(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "policy.toml"
-    makers = {
+    makers: dict[str, Any] = {
         "folder": path.mkdir,
         "pipe": lambda: os.mkfifo(path),
         "bytes": lambda: path.write_bytes(b"\xff\xfe"),
