@@ -13,6 +13,7 @@ from app.domain.network import Endpoint
 from app.domain.user import Role
 
 FIXED_BY_SITE = "Fixed by the site's policy."
+_HASH_DIGITS = 64
 MAX_RETENTION_DAYS = 36_500
 MAX_IDLE_LOCK_MIN = 1440
 
@@ -191,7 +192,10 @@ def policy_lines(policy: SitePolicy) -> tuple[tuple[str, str], ...]:
 
 
 def _listed(names: tuple[str, ...] | None) -> str:
-    return "any" if names is None else ", ".join(names) or "none"
+    if names is None:
+        return "any"
+    # Enough of a hash to tell it from others; the file has the rest.
+    return ", ".join(f"{name[:12]}…" if len(name) == _HASH_DIGITS else name for name in names) or "none"
 
 
 def _roles(roles: RoleCeilings) -> str:

@@ -289,7 +289,8 @@ class AuditService:
                 "answered all the same, as this site wants it. Free disk space or give this user the right "
                 "to write there."
             )
-        if self._state.is_writable:
+        if self._state.is_writable and not self._listeners:
+            # Whoever listens shows the state as long as it lasts.
             self._notices.add(note)
         self._publish(
             replace(

@@ -64,7 +64,7 @@ def report_text(report: AuditReport) -> str:
     """Say what verifying found."""
     signed = f", signed up to {report.signed_seq:,}" if report.signed_seq else ", not signed"
     reach = f"{report.records:,} records, {report.first_seq:,} to {report.last_seq:,}{signed}."
-    notes = " ".join(f"Note: {one_line(note)}." for note in report.notes)
+    notes = " ".join(f"Note: {one_line(note).rstrip('.')}." for note in report.notes)
     if report.is_whole:
         return f"Whole: nothing was changed, nothing is missing. {reach} {notes}".strip()
     faults = "; ".join(_fault_text(fault.file, fault.line, fault.text) for fault in report.faults[:3])

@@ -1,6 +1,6 @@
 """What the site fixes, how long conversations are kept, and the button that removes all of them."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.policy import SitePolicy, policy_lines
@@ -11,6 +11,7 @@ _REMOVES = (
     "Removes all conversations, the history of lookups, saved queries, states of read prompts and the "
     "program's own logs. This cannot be undone."
 )
+_NAME_WIDTH = 250
 
 
 class SitePane(QWidget):
@@ -73,10 +74,9 @@ class SitePane(QWidget):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
+        grid.setColumnMinimumWidth(0, _NAME_WIDTH)
         for row, (name, text) in enumerate(policy_lines(policy)):
-            label = PlainLabel(name, tone="quiet", wraps=True)
-            label.setMinimumWidth(_NAME_WIDTH)
-            grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(PlainLabel(name, tone="quiet", wraps=True), row, 0)
             grid.addWidget(PlainLabel(text, name="policyRule", wraps=True), row, 1)
         column.addLayout(grid)
 
@@ -98,9 +98,6 @@ class SitePane(QWidget):
         self._begin.setVisible(not is_asked)
         self._confirm.setVisible(is_asked)
         self._keep.setVisible(is_asked)
-
-
-_NAME_WIDTH = 240
 
 
 def _button(text: str, name: str, tip: str) -> QPushButton:
