@@ -71,6 +71,8 @@ class ConversationStore:
         if path.exists() and os.name != "nt":
             path.chmod(0o600)
         self._file_id = _file_id(path)
+        # What was removed may still lie in the files.
+        self._is_rebuild_due = False
 
     @staticmethod
     def set_aside(path: Path) -> Path:
@@ -154,7 +156,7 @@ class ConversationStore:
             if old:
                 marks = ", ".join("?" * len(old))
                 self._db.execute(f"DELETE FROM conversation WHERE conversation_id IN ({marks})", old)
-        if old:
+        if old or self._is_rebuild_due:
             self._rebuild()
         return old
 
@@ -172,6 +174,7 @@ class ConversationStore:
         Raises:
             StorageError: something of what was deleted may still be in the files.
         """
+        self._is_rebuild_due = True
         with _translated(self._path, "written"):
             self._db.execute("VACUUM")
             is_busy = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
@@ -180,6 +183,7 @@ class ConversationStore:
                 f"Another program reads the conversations in {self._path}, so what was removed is still in "
                 "its journal. Close that program, then remove them again."
             )
+        self._is_rebuild_due = False
 
     def append_turn(self, conversation_id: str, turn: Turn) -> None:
         """Store a new turn as the conversation's last."""
