@@ -30,9 +30,9 @@ from app.domain.audit import (
 )
 from app.domain.chat import TurnState
 from app.domain.policy import SitePolicy
-from app.services import audit as audit_service
 from app.services.audit_reading import RUNNING_NOTE
 from app.storage.audit_files import AuditSource
+from app.storage.audit_read import read_page
 from app.ui.audit.model import AuditModel
 from app.ui.shell.audit_banner import audit_words
 from tests.fakes.assistant import open_assistant
@@ -259,13 +259,13 @@ async def test_viewer_says_so_where_there_is_no_log(ready_desk: Desk) -> None:
 async def test_the_window_goes_on_while_the_log_is_read(
     answered_desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gate, real = threading.Event(), audit_service.read_page
+    gate = threading.Event()
 
     def slow(source: AuditSource, wanted: AuditFilter, count: int, before: str = "") -> AuditPage:
         gate.wait(30)
-        return real(source, wanted, count, before)
+        return read_page(source, wanted, count, before)
 
-    monkeypatch.setattr(audit_service, "read_page", slow)
+    monkeypatch.setattr("app.services.audit.read_page", slow)
     answered_desk.click("railAudit")
     await answered_desk.until(lambda: answered_desk.shown_text("auditMessage") == "Reading the log…")
     answered_desk.click("railChat")
@@ -292,6 +292,6 @@ async def test_tab_goes_through_filters_buttons_records_and_details(answered_des
 
 def test_model_passes_qts_own_checks(qtmodeltester: ModelTester) -> None:
     model = AuditModel()
-    qtmodeltester.check(model)
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]  # pytest-qt gives no type
     model.add((AuditLine("f:1", 1, None, "verify", "amira", (("event", "verify"),), is_chained=True),))
     assert model.rowCount() == 1
