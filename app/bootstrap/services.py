@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.bootstrap.station import build_users
 from app.domain.audit import Recovered
 from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
@@ -52,9 +53,11 @@ from app.services.plant import PlantService
 from app.services.probe import Probe
 from app.services.retention import RetentionService
 from app.services.route import RouteService
+from app.services.session import Session
 from app.services.settings import SettingsService
 from app.services.site_policy import tell_policy
 from app.services.twin import TwinService
+from app.services.users import UserService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -96,6 +99,7 @@ class Services:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    users: UserService
     door: Door
     air_gap: AirGap
     policy: SitePolicy
@@ -128,20 +132,25 @@ async def open_services(
         StorageError: a folder or the conversation store cannot be used.
     """
     folders.ensure()
-    for folder in (folders.config, folders.cache, folders.audit, folders.prefixes):
+    for folder in (folders.config, folders.data, folders.cache, folders.audit, folders.prefixes):
         remove_leftovers(folder)
     notices = Notices()
     air_gap = air_gap or AirGap({})
     door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on, allows=policy.allows_endpoint)
     disk = DiskThread()
     secrets = secrets or SecretStore()
-    audit = _build_audit(folders, disk, notices, secrets, policy, mode)
-    settings = SettingsService(_settings_file(folders), disk, notices, fixed=policy.fixed_settings)
+    # Asked by every service; until the users are read, it lets nothing pass.
+    session = Session(account_name(), policy.roles)
+    audit = _build_audit(folders, disk, notices, secrets, session, policy, mode)
+    settings = SettingsService(
+        *(_settings_file(folders), disk, notices, session), fixed=policy.fixed_settings
+    )
+    users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings, door, policy, extra)
+    models = _build_models(folders, history, settings, door, extra, session, policy)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
-    gateways = GatewayService(models, door, secrets, lambda: settings.current, policy)
+    gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
     probe = Probe(history)
     store = _open_store(store_path if policy.keeps_conversations else IN_MEMORY, notices, audit)
     if system_prompt is None:
@@ -154,14 +163,15 @@ async def open_services(
         settings,
         gateways,
         extra,
+        session,
     )
     network = NetworkService(door.log, air_gap, settings, policy)
     settings.listen(lambda _settings: engines.follow_settings())
     gateways.listen_keys(lambda _model_id: engines.renew())
-    conversations = ConversationsService(store, disk, wall_clock)
+    conversations = ConversationsService(store, disk, wall_clock, session)
     # What is read for a measurement is not kept on disk.
-    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock, door)
+    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None), session)
+    twin = TwinService(folders.plant_store, wall_clock, door, session)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",
@@ -188,15 +198,17 @@ async def open_services(
         records=lookups,
         wall_clock=wall_clock,
         check_export=policy.check_export,
+        gate=session,
     )
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        gate=session,
         disk=disk,
         audit=audit,
         notices=notices,
         wall_clock=wall_clock,
     )
-    route = RouteService(plant, lookup_model)
+    route = RouteService(plant, lookup_model, session)
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -205,8 +217,9 @@ async def open_services(
         data_clock=data_clock,
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
+        gate=session,
     )
-    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now)
+    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now, session)
     explain = ExplainMapService(
         plant,
         MapWriter(
@@ -215,6 +228,7 @@ async def open_services(
             system=read_resource_text("prompts/map_system.txt"),
             examples=read_resource_text("prompts/map_examples.jsonl"),
         ),
+        session,
     )
     try:
         audit.start()
@@ -222,6 +236,7 @@ async def open_services(
         if settings.recovered is not None:
             audit.note(settings.recovered)
         audit.watch(settings, engines)
+        await users.open()
         yield Services(
             notices=notices,
             settings=settings,
@@ -239,6 +254,7 @@ async def open_services(
             route=route,
             maps=maps,
             explain=explain,
+            users=users,
             door=door,
             air_gap=air_gap,
             policy=policy,
@@ -253,6 +269,7 @@ async def open_services(
         await asyncio.to_thread(gateways.close)
         await probe.aclose()
         await models.aclose()
+        await users.aclose()
         await audit.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)
@@ -281,13 +298,17 @@ async def open_doctor(
 @contextlib.asynccontextmanager
 async def open_auditor(
     folders: UserFolders, notices: Notices, policy: SitePolicy = NO_POLICY
-) -> AsyncIterator[AuditService]:
-    """Build what reads and verifies the audit log, before anything of this run is added to it."""
+) -> AsyncIterator[tuple[AuditService, UserService]]:
+    """Build what reads and verifies the audit log, and who may, before anything is added to it."""
     disk = DiskThread()
-    audit = _build_audit(folders, disk, notices, SecretStore(), policy, "audit")
+    session = Session(account_name(), policy.roles)
+    audit = _build_audit(folders, disk, notices, SecretStore(), session, policy, "audit")
+    users = build_users(folders, session, audit, notices)
     try:
-        yield audit
+        await users.open()
+        yield audit, users
     finally:
+        await users.aclose()
         await audit.aclose()
         await asyncio.to_thread(disk.close)
 
@@ -297,13 +318,18 @@ def _build_audit(
     disk: DiskThread,
     notices: Notices,
     secrets: SecretStore,
+    session: Session,
     policy: SitePolicy,
     mode: str,
 ) -> AuditService:
     log = AuditLog(folders.audit, account_name(), wall_clock, policy=policy.audit)
     keys = AuditKeys(folders.audit, secrets)
     return AuditService(
-        *(log, keys, disk, notices), policy=policy.audit, mode=mode, check_export=policy.check_export
+        *(log, keys, disk, notices),
+        policy=policy.audit,
+        mode=mode,
+        gate=session,
+        check_export=policy.check_export,
     )
 
 
@@ -328,6 +354,7 @@ def _build_ladder(
     settings: SettingsService,
     gateways: GatewayService,
     extra: ExtraGateway | None,
+    session: Session,
 ) -> EngineLadder:
     def fallback_id() -> str:
         return "" if extra is not None else settings.current.fallback_model_id
@@ -354,7 +381,7 @@ def _build_ladder(
         gateways=gateways.engine,
         queue=queue,
     )
-    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id)
+    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id, gate=session)
 
 
 def _build_models(
@@ -362,8 +389,9 @@ def _build_models(
     history: ModelHistory,
     settings: SettingsService,
     door: Door,
-    policy: SitePolicy,
     extra: ExtraGateway | None,
+    session: Session,
+    policy: SitePolicy,
 ) -> ModelsService:
     catalogue, verifier = _catalogue(folders), _verifier(folders)
     if extra is not None:
@@ -377,6 +405,7 @@ def _build_models(
         transfer,
         history=history,
         wished_cache=lambda: settings.current.wished_cache,
+        gate=session,
         policy=policy,
     )
 

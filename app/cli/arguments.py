@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 import app
-from app.cli import ask, audit, doctor, evaluate, gateway, map, models, purge, query, twin
+from app.cli import ask, audit, doctor, evaluate, gateway, map, models, purge, query, twin, user
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
@@ -27,6 +27,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
         type=Path,
         help="the site's policy, where this machine has none",
     )
+    user.add_sign_in(parser)
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
     # What the program calls itself with to try a model file in a process of its own.
@@ -34,6 +35,6 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
-    for command in (ask, query, twin, map, models, gateway, evaluate, audit, purge, doctor):
+    for command in (ask, query, twin, map, models, gateway, evaluate, audit, purge, user, doctor):
         command.add_parser(commands)
     return parser.parse_args(argv)

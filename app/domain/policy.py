@@ -93,7 +93,7 @@ class SitePolicy:
         if self.is_air_gapped:
             fixed["air_gap"] = True
         if self.idle_lock_min is not None:
-            fixed["idle_lock_min"] = self.idle_lock_min
+            fixed["lock_after_min"] = self.idle_lock_min
         return fixed
 
     def allows_endpoint(self, endpoint: Endpoint) -> bool:

@@ -31,6 +31,7 @@ from app.domain.audit import (
 )
 from app.domain.errors import AuditUnwritableError, StorageError
 from app.domain.settings import Settings
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.services.audit_reading import noted, verified
 from app.services.audit_space import SpaceWatch, free_bytes
 from app.services.audit_watch import changes_of, model_entry
@@ -61,8 +62,9 @@ def _log_error(error: Exception) -> None:
 class AuditService:
     """Records what happens; start() and aclose() are records themselves and need not be called by a reader.
 
-    keys None leaves the log unsigned. Listeners hear of every change of the state on the event loop's thread.
-    check_export raises where the site allows no export; free_bytes says what the log's disk has left.
+    keys None leaves the log unsigned. gate says who works now, which each record names, and whether they may
+    read the log. Listeners hear of every change of the state on the event loop's thread. check_export raises
+    where the site allows no export; free_bytes says what the log's disk has left.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class AuditService:
         *,
         policy: AuditPolicy = DEFAULT_POLICY,
         mode: str = "",
+        gate: Gatekeeper = UNGUARDED,
         check_export: Callable[[], None] = lambda: None,
         free_bytes: Callable[[Path], int] = free_bytes,
     ) -> None:
@@ -89,9 +92,12 @@ class AuditService:
         self._notices = notices
         self._policy = policy
         self._mode = mode
+        self._gate = gate
         self._state = AuditState()
         self._listeners: list[Callable[[AuditState], None]] = []
-        self._noted: list[AuditEntry] = []
+        self._noted: list[tuple[AuditEntry, str]] = []
+        # An answer may end when somebody else has signed in: the record names who asked.
+        self._askers: dict[str, str] = {}
         self._noting = JobSlot("audit notes", _log_error)
         self._signing = JobSlot("audit signing key", _log_error)
         self._timer: asyncio.TimerHandle | None = None
@@ -142,11 +148,13 @@ class AuditService:
         """
         # Else a request of this run could be taken for one that a program before left behind.
         await self._looking_back.wait()
-        await self._record_or_stop(entry)
+        user_id = self._askers[entry.request_id] = self._gate.user_id
+        await self._record_or_stop(entry, user_id)
 
     async def request_finished(self, entry: RequestFinished) -> None:
         """Record how a request ended; raises as request_started."""
-        await self._record_or_stop(entry)
+        user_id = self._askers.pop(entry.request_id, self._gate.user_id)
+        await self._record_or_stop(entry, user_id)
 
     async def query(self, entry: QueryAsked) -> None:
         """Record a question to the plant's data; rows are shown although it cannot be recorded."""
@@ -160,12 +168,11 @@ class AuditService:
         Raises:
             AuditUnwritableError: it is not, whatever the policy.
         """
-        await self._noting.wait()
-        await self._write(entry)
+        await self._recorded(entry, self._gate.user_id)
 
     def note(self, entry: AuditEntry) -> None:
         """Record entry soon and in order; that it cannot be is told in the state and a notice."""
-        self._noted.append(entry)
+        self._noted.append((entry, self._gate.user_id))
         self._noting.start(self._write_noted())
 
     def watch(self, settings: SettingsService, engines: Engines) -> None:
@@ -192,8 +199,10 @@ class AuditService:
         """Give records that match, newest first; before is the page before's, empty for the newest.
 
         Raises:
+            NotAllowedError: whoever is signed in may not read it.
             StorageError: there is no log, or it cannot be read.
         """
+        self._gate.require(Permission.READ_AUDIT)
 
         def read() -> AuditPage:
             with open_source(self._log.folder) as source:
@@ -204,7 +213,8 @@ class AuditService:
     async def verify(self, log: Path | None = None, key: Path | None = None) -> AuditReport:
         """Check this installation's log, or the folder or export at log, and record that it was checked.
 
-        key is a file of public keys that alone are trusted.
+        Anybody may: what is told of the log is whether it is whole. key is a file of public keys that alone
+        are trusted.
 
         Raises:
             StorageError: the log or the key cannot be read.
@@ -228,9 +238,11 @@ class AuditService:
         """Write the whole log with its public keys to target, and record that.
 
         Raises:
-            NotAllowedError: the site allows no export.
+            NotAllowedError: whoever is signed in may not, or the site allows no export.
             StorageError: there is no log, or target cannot be written.
         """
+        self._gate.require(Permission.READ_AUDIT)
+        self._gate.require(Permission.EXPORT)
         self._check_export()
         try:
             digest, count = await asyncio.to_thread(export_log, self._log.folder, target)
@@ -244,29 +256,33 @@ class AuditService:
         await self._noting.wait()
         return exported
 
-    async def _record_or_stop(self, entry: AuditEntry) -> None:
+    async def _recorded(self, entry: AuditEntry, user_id: str) -> None:
+        await self._noting.wait()
+        await self._write(entry, user_id)
+
+    async def _record_or_stop(self, entry: AuditEntry, user_id: str) -> None:
         try:
-            await self.record(entry)
+            await self._recorded(entry, user_id)
         except AuditUnwritableError:
             if not self._policy.goes_on_unwritten:
                 raise
 
     async def _write_noted(self) -> None:
         while self._noted:
-            entry = self._noted.pop(0)
+            entry, user_id = self._noted.pop(0)
             # The state and the notice have told it.
             with contextlib.suppress(AuditUnwritableError):
-                await self._write(entry)
+                await self._write(entry, user_id)
 
-    async def _write(self, entry: AuditEntry, *, is_owed: bool = True) -> None:
+    async def _write(self, entry: AuditEntry, user_id: str, *, is_owed: bool = True) -> None:
         """Write entry; one that is not owed is not missed when it cannot be written."""
         missed = self._state.missed
         try:
             if missed:
                 text = f"{missed} records before this one could not be written"
-                await self._disk.run(self._log.append, Recovered("audit", text, is_loss=True))
+                await self._disk.run(self._append, Recovered("audit", text, is_loss=True), user_id)
                 self._publish(replace(self._state, missed=0))
-            repairs = await self._disk.run(self._log.append, entry)
+            repairs = await self._disk.run(self._append, entry, user_id)
         except AuditUnwritableError as error:
             self._tell_unwritable(error, is_missed=is_owed and self._is_missed(entry))
             raise
@@ -275,6 +291,11 @@ class AuditService:
         if not self._state.is_writable:
             self._publish(replace(self._state, is_writable=True, note="", missed=0, blocks_questions=False))
         await self._look_at_space()
+
+    def _append(self, entry: AuditEntry, user_id: str) -> tuple[Recovered, ...]:
+        if user_id:
+            self._log.use_user(user_id)
+        return self._log.append(entry)
 
     def _is_missed(self, entry: AuditEntry) -> bool:
         # A request that is not begun leaves nothing unrecorded.
@@ -315,7 +336,8 @@ class AuditService:
             return
         # The state tells it, and the next try is on its way.
         with contextlib.suppress(AuditUnwritableError):
-            await self._write(Recovered("audit", "the log can be written again"), is_owed=False)
+            entry = Recovered("audit", "the log can be written again")
+            await self._write(entry, self._gate.user_id, is_owed=False)
 
     async def _mark_lost(self) -> None:
         def look() -> tuple[RequestLost, ...]:

@@ -14,6 +14,7 @@ from app.domain.audit import Purged
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError, StorageError
 from app.domain.policy import SitePolicy
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.durable.folders import UserFolders
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
@@ -45,7 +46,7 @@ class RetentionService:
     """Removes what is too old at start() and daily, and everything when purge() is called.
 
     wall_clock is the machine's, never the data's. Listeners hear what was removed; aclose() ends the daily
-    removal.
+    removal. gate says who may remove everything.
     """
 
     def __init__(
@@ -54,12 +55,14 @@ class RetentionService:
         folders: UserFolders,
         store: ConversationStore,
         lookups: LookupFile,
+        gate: Gatekeeper = UNGUARDED,
         *,
         disk: DiskThread,
         audit: AuditService,
         notices: Notices,
         wall_clock: Clock,
     ) -> None:
+        self._gate = gate
         self._policy = policy
         self._folders = folders
         self._store = store
@@ -116,8 +119,10 @@ class RetentionService:
         """Remove all conversations, lookups, named queries, states of read prompts and logs; record it.
 
         Raises:
+            NotAllowedError: whoever is signed in may not.
             StorageError: not everything could be removed; the sentence says what is left.
         """
+        self._gate.require(Permission.PURGE)
         return await self._remove("asked for", self._remove_everything, is_always_told=True)
 
     async def _remove(

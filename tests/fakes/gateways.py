@@ -67,7 +67,7 @@ class Maker:
         """Give the service over ring, else over an empty key ring; the caller closes its engines."""
         kept = MemoryRing()
         store = SecretStore(ring or (lambda: kept))
-        service = GatewayService(Entries(specs), door or open_door(), store, Settings, policy)
+        service = GatewayService(Entries(specs), door or open_door(), store, Settings, policy=policy)
         self._made.append(service)
         return service
 

@@ -81,7 +81,7 @@ def test_the_strictest_lets_nothing_through_and_deletes_nothing() -> None:
     assert not strictest.allows_model(LOCAL)
     assert not strictest.allows_endpoint(Endpoint("http://127.0.0.1"))
     assert (strictest.keeps_conversations, strictest.removes_kept) == (False, False)
-    assert strictest.fixed_settings == {"air_gap": True, "idle_lock_min": 1}
+    assert strictest.fixed_settings == {"air_gap": True, "lock_after_min": 1}
     assert strictest.roles.ceiling("root") is Role.VIEWER
     assert (strictest.audit.goes_on_unwritten, strictest.audit.keeps_raw_text) == (False, False)
 
