@@ -41,7 +41,9 @@ class SettingsService:
         self._listeners: list[Callable[[Settings], None]] = []
         # What had to be set aside at the start, for the audit log.
         self.recovered: Recovered | None = None
-        self._current = self._obeying(self._read())
+        # What the operator wants is what is stored: it holds again when the site fixes it no more.
+        self._wished = self._read()
+        self._current = self._obeying(self._wished)
 
     @property
     def current(self) -> Settings:
@@ -65,7 +67,9 @@ class SettingsService:
         self._current = settings
         for listener in self._listeners:
             listener(settings)
-        await self._disk.run(self._file.write, settings)
+        kept = {name: getattr(self._wished, name) for name in self._fixed}
+        self._wished = dataclasses.replace(settings, **kept)
+        await self._disk.run(self._file.write, self._wished)
 
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """Call listener with every later settings value, on the event loop's thread."""

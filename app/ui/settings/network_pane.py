@@ -18,7 +18,7 @@ from app.domain.policy import FIXED_BY_SITE
 from app.ui.common.controls import PlainLabel
 
 _HELP = "Open no connection to any network: no gateway, no plant server, no download. Holds from OK on."
-_FIXED = f"{_HELP} {FIXED_BY_SITE}"
+_FIXED = f"No connection to any network is opened. {FIXED_BY_SITE}"
 _FORCED = "The command line (--air-gap) holds it on until the program ends."
 _COLUMNS = ("When", "Where", "Why", "Outcome")
 _CONNECTED = "connected"

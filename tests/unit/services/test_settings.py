@@ -60,4 +60,5 @@ async def test_what_the_site_fixes_holds_whatever_is_stored_or_wished(
     await service.replace(replace(Settings(), air_gap=False, theme="dimmed"))
 
     assert (service.current.air_gap, service.current.theme) == (True, "dimmed")
+    assert (file.read().air_gap, file.read().theme) == (False, "dimmed")
     assert heard == [service.current]
