@@ -58,6 +58,7 @@ from app.services.settings import SettingsService
 from app.services.site_policy import tell_policy
 from app.services.twin import TwinService
 from app.services.users import UserService
+from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -100,6 +101,7 @@ class Services:
     route: RouteService
     explain: ExplainMapService
     users: UserService
+    watch: WatchService
     door: Door
     air_gap: AirGap
     policy: SitePolicy
@@ -255,6 +257,7 @@ async def open_services(
             maps=maps,
             explain=explain,
             users=users,
+            watch=WatchService(plant, maps.stamp),
             door=door,
             air_gap=air_gap,
             policy=policy,
@@ -393,9 +396,9 @@ def _build_models(
     session: Session,
     policy: SitePolicy,
 ) -> ModelsService:
-    catalogue, verifier = _catalogue(folders), _verifier(folders)
-    if extra is not None:
-        catalogue = (*catalogue, extra.spec)
+    verifier = _verifier(folders)
+    # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
+    catalogue = _catalogue(folders) if extra is None else (extra.spec,)
     packages = PipDownloader(door.is_air_gapped, is_allowed=policy.endpoints is None)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), packages)
     return ModelsService(

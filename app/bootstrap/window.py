@@ -76,8 +76,14 @@ def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any,
     """Run job on Qt's loop to its end and give its result."""
     from qasync import QEventLoop
 
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
-        return runner.run(job())
+    from app.ui.common.garbage import GuiGarbage
+
+    garbage = GuiGarbage()
+    try:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
+            return runner.run(job())
+    finally:
+        garbage.close()
 
 
 def build_shell(services: Services) -> "Shell":
@@ -101,6 +107,7 @@ def build_shell(services: Services) -> "Shell":
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
+        watch=services.watch,
         resources=resource_root(),
     )
 

@@ -192,8 +192,9 @@ def _report(finished: AskFinished, speculation: str) -> dict[str, object]:
         "model": finished.turn.model_id,
         "engine": finished.turn.engine,
         "finish_reason": finished.reason,
-        "prompt_tokens": usage.prompt_tokens,
-        "cached_tokens": usage.cached_tokens,
+        # A prompt has tokens; 0 is a server that counts none, and what it kept is as unknown.
+        "prompt_tokens": usage.prompt_tokens or None,
+        "cached_tokens": usage.cached_tokens if usage.prompt_tokens else None,
         "static_tokens": usage.static_tokens,
         "first_difference": usage.first_difference,
         "completion_tokens": usage.completion_tokens,

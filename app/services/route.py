@@ -15,7 +15,7 @@ from app.prompting.control import is_control_request
 from app.prompting.grounding import AnswerFilter, PlantNames, compact_tag
 from app.services.lookup_model import LookupModel
 from app.services.plant import PlantService
-from app.services.route_words import GENERAL, MAP, PROCEDURE
+from app.services.route_words import GENERAL, MAP, PROCEDURE, SELECTION
 from app.twin.open_plant import OpenPlant
 from app.twin.rules_refusals import is_about_plant
 from app.twin.understand import Reading, read_question
@@ -98,6 +98,11 @@ class RouteService:
             return await self._plant.use(lambda plant: read_question(question, plant, context, previous))
         except AssistantError:
             return None
+
+
+def asks_of_selection(question: str) -> bool:
+    """Whether a question of the map speaks of what is selected there, not of all that is shown."""
+    return SELECTION.search(question) is not None
 
 
 def _is_about_plant(question: str, reading: Reading) -> bool:

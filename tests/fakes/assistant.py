@@ -36,6 +36,7 @@ from app.services.retention import RetentionService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.watch import WatchService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
@@ -144,6 +145,7 @@ class Assistant:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    watch: WatchService
     audit: AuditService
     policy: SitePolicy
     retention: RetentionService
@@ -176,11 +178,12 @@ async def open_assistant(
     gateways: GatewayService | None = None,
     network_log: ConnectionLog | None = None,
     air_gap: AirGap | None = None,
+    filters: bool = False,
     policy: SitePolicy = NO_POLICY,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
-    Without a ladder the scripted engine alone answers.
+    Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -208,14 +211,6 @@ async def open_assistant(
         *(audit_log(audit_folder, policy), None, disk, notices),
         policy=policy.audit,
         check_export=policy.check_export,
-    )
-    ask = AskService(
-        engines=engines,
-        conversations=conversations,
-        audit=audit,
-        settings=settings,
-        data_clock=data_clock,
-        system_prompt=SYSTEM,
     )
     twin = TwinService(folder / "plant.db", data_clock)
     plant = PlantService(
@@ -248,6 +243,15 @@ async def open_assistant(
         *(policy, folders, store, lookups), disk=disk, audit=audit, notices=notices, wall_clock=AT_NINE
     )
     route = RouteService(plant, model)
+    ask = AskService(
+        engines=engines,
+        conversations=conversations,
+        audit=audit,
+        settings=settings,
+        data_clock=data_clock,
+        system_prompt=SYSTEM,
+        answer_filter=route.filter_for if filters else None,
+    )
     writer = MapWriter(
         engines,
         audit,
@@ -259,7 +263,7 @@ async def open_assistant(
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
-            *(engine, maps, audit_folder, plant, lookup, route, explain),
+            *(engine, maps, audit_folder, plant, lookup, route, explain, WatchService(plant, maps.stamp)),
             *(audit, policy, retention),
         )
     finally:

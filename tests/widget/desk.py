@@ -77,6 +77,7 @@ class Desk:
             notices=assistant.notices,
             maps=assistant.maps,
             explain=assistant.explain,
+            watch=assistant.watch,
             resources=resources,
         )
         self.window = self.shell.window

@@ -4,8 +4,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from typing_extensions import override
 
 from app.domain.audit import AuditLine
+from app.domain.clean_text import isolated
 from app.ui.audit.words import COLUMNS, cells_of
-from app.ui.common.clean_text import isolated
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from app.domain.audit import AuditFilter, AuditLine, AuditReport, Exported
+from app.domain.clean_text import one_line
 from app.domain.errors import UsageError
-from app.ui.common.clean_text import one_line
 
 COLUMNS = ("Time (UTC)", "Event", "User", "Request", "What", "No.")
 # Shown in columns of their own, or of use to programs alone.

@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.domain.clean_text import one_line
 from app.domain.lookup import LookupRecord
-from app.ui.common.clean_text import one_line
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 

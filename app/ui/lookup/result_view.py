@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.controls import HiddenBadge, IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.lookup.chart import Chart
 from app.ui.lookup.result_model import ResultModel
@@ -56,6 +56,7 @@ class ResultView(QWidget):
         self._progress = PlainLabel(name="lookupProgress", tone="quiet")
         self._progress.hide()
         self._provenance = PlainLabel(name="lookupProvenance", tone="quiet", wraps=True)
+        self._hidden = HiddenBadge("hiddenInRows")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -66,6 +67,9 @@ class ResultView(QWidget):
         self._copy.clicked.connect(self.table.copy)
         self._map.clicked.connect(self.show_on_map_requested)
         self.model.modelReset.connect(self._offer_map)
+        self.model.modelReset.connect(self._count_hidden)
+        self.model.dataChanged.connect(self._count_hidden)
+        self.model.layoutChanged.connect(self._count_hidden)
         self._csv.clicked.connect(self._ask_csv)
         self._excel.clicked.connect(self._ask_excel)
         self.hide()
@@ -98,6 +102,9 @@ class ResultView(QWidget):
     def _offer_map(self) -> None:
         self._map.setEnabled(self.model.has_tags)
 
+    def _count_hidden(self) -> None:
+        self._hidden.show_count(self.model.hidden_characters)
+
     def _tell_filter(self) -> None:
         self._pause.stop()
         self.filter_changed.emit(self._filter.text())
@@ -112,6 +119,7 @@ class ResultView(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._count)
+        row.addWidget(self._hidden)
         row.addWidget(self._progress)
         row.addStretch()
         self._filter.setMinimumWidth(220)

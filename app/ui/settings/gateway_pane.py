@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.model_spec import ModelSpec
-from app.ui.common.controls import PlainLabel, picker
+from app.ui.common.controls import PlainLabel, picker, plain_tip
 
 _NONE_SET_UP = (
     "No gateway is set up. Add an entry of kind gateway to models.toml in the configuration folder; "
@@ -159,6 +159,6 @@ def _button(text: str, name: str, tip: str) -> QPushButton:
     button = QPushButton(text)
     button.setObjectName(name)
     button.setAccessibleName(tip)
-    button.setToolTip(tip)
+    button.setToolTip(plain_tip(tip))
     button.setAutoDefault(False)
     return button

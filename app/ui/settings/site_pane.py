@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.policy import SitePolicy, policy_lines
-from app.ui.common.controls import PlainLabel
+from app.ui.common.controls import PlainLabel, plain_tip
 
 _NONE = "This machine has no policy of the site: nothing is fixed."
 _REMOVES = (
@@ -104,6 +104,6 @@ def _button(text: str, name: str, tip: str) -> QPushButton:
     button = QPushButton(text)
     button.setObjectName(name)
     button.setAccessibleName(tip)
-    button.setToolTip(tip)
+    button.setToolTip(plain_tip(tip))
     button.setAutoDefault(False)
     return button

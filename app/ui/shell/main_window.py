@@ -1,4 +1,4 @@
-"""The window: rail, chat with the model picker on top, context pane, status strip, notices."""
+"""The window: alert strip, notices, rail, chat with the model picker on top, context pane, status strip."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
@@ -17,6 +17,7 @@ from app.ui.shell.notice_bar import NoticeBar
 from app.ui.shell.plant_banner import PlantBanner
 from app.ui.shell.rail import Page, Rail
 from app.ui.shell.status_strip import StatusStrip
+from app.ui.watch.alert_strip import AlertStrip
 
 _SIZE = (1280, 800)
 _SMALLEST = (960, 600)
@@ -46,6 +47,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Watchroom")
         self.setObjectName("mainWindow")
         self.rail = Rail(icons)
+        self.alerts = AlertStrip()
         self.notices = NoticeBar(icons)
         self.banner = PlantBanner()
         self.audit_banner = AuditBanner()
@@ -124,6 +126,7 @@ class MainWindow(QMainWindow):
         whole = QVBoxLayout(root)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
+        whole.addWidget(self.alerts)
         whole.addWidget(self.audit_banner)
         whole.addWidget(self.notices)
         whole.addWidget(self.banner)

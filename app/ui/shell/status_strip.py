@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, plain_tip
 
-_METER_WIDTH = 290
+_METER_WIDTH, _LEAST_METER_WIDTH = 290, 170
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,8 @@ class StatusStrip(QFrame):
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName("Context used")
-        self._meter.setFixedWidth(_METER_WIDTH)
+        self._meter.setMinimumWidth(_LEAST_METER_WIDTH)
+        self._meter.setMaximumWidth(_METER_WIDTH)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 5, 16, 5)
         row.setSpacing(22)

@@ -112,6 +112,7 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("set_up_first", "sign_in", "sign", "check"), OWN),
         **dict.fromkeys(("add", "set_role", "set_active", "set_pin", "set_station"), Permission.MANAGE_USERS),
     },
+    "WatchService": {"stamp": READ, "alerts": READ},
     "RetentionService": {
         "keeps": READ,
         **dict.fromkeys(("listen", "start", "aclose", "remove_old"), OWN),

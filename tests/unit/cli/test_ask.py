@@ -83,7 +83,7 @@ async def test_ask_whose_connection_ended_is_a_failure_that_says_so(tmp_path: Pa
         code, out, err = await run(assistant, words("q", json=True))
 
     assert (code, json.loads(out)["text"], json.loads(out)["finish_reason"]) == (1, "half", "truncated")
-    assert err == "The connection to the server ended before the answer did; the answer is incomplete.\n"
+    assert err == "The server never said that the answer is whole; take it as incomplete.\n"
 
 
 async def test_ask_json_gives_what_came_before_an_answer_failed(tmp_path: Path) -> None:
