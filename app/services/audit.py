@@ -101,7 +101,7 @@ class AuditService:
         self._noting = JobSlot("audit notes", _log_error)
         self._signing = JobSlot("audit signing key", _log_error)
         self._timer: asyncio.TimerHandle | None = None
-        self._is_started = False
+        self._is_started = self._is_closing = False
 
     @property
     def state(self) -> AuditState:
@@ -129,6 +129,7 @@ class AuditService:
         """Write what is left, record the end of the program and sign; the disk thread must still run."""
         if self._timer is not None:
             self._timer.cancel()
+        self._is_closing = True
         if self._retry_timer is not None:
             self._retry_timer.cancel()
         await self._retrying.wait()
@@ -322,7 +323,7 @@ class AuditService:
                 blocks_questions=not self._policy.goes_on_unwritten,
             )
         )
-        if self._is_started and self._retry_timer is None:
+        if self._is_started and not self._is_closing and self._retry_timer is None:
             self._retry_timer = asyncio.get_running_loop().call_later(RETRY_S, self._retry)
 
     def _retry(self) -> None:

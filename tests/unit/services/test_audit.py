@@ -11,6 +11,7 @@ import pytest
 from app.domain.audit import (
     AuditFilter,
     AuditPolicy,
+    AuditState,
     ModelRefused,
     QueryAsked,
     QueryStep,
@@ -301,6 +302,26 @@ async def test_a_log_that_can_be_written_again_is_found_without_a_question(
     await service.aclose()
     recovered = [line.field("detail") for line in (await service.page(AuditFilter(("recovered",)))).lines]
     assert recovered == ["the log can be written again", "1 records before this one could not be written"]
+
+
+async def test_nothing_is_tried_again_after_the_end(
+    folder: Path, notices: Notices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit_module, "RETRY_S", 0.0)
+    disk = DiskThread()
+    log = AuditLog(folder, "amira", fixed_clock(NINE), mono_ns=lambda: 0)
+    service = AuditService(log, None, disk, notices)
+    service.start()
+    take_away(folder)
+    await service.aclose()
+    await asyncio.to_thread(disk.close)
+    states: list[AuditState] = []
+    service.listen(states.append)
+
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+    assert (service.state.is_writable, states) == (False, [])
 
 
 async def test_little_space_is_told_once_and_stands_in_the_state(
