@@ -108,6 +108,7 @@ def build_shell(services: Services) -> "Shell":
         maps=services.maps,
         explain=services.explain,
         watch=services.watch,
+        users=services.users,
         resources=resource_root(),
     )
 

@@ -1,7 +1,8 @@
 """The real services around a scripted engine, with their files in a temporary folder."""
 
 import contextlib
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,8 +35,10 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.retention import RetentionService
 from app.services.route import RouteService
+from app.services.session import Session
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.users import UserService
 from app.services.watch import WatchService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -44,6 +47,7 @@ from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 from tests.fakes.doors import shut_door
 from tests.fakes.scripted_engine import ScriptedEngine
+from tests.fakes.stations import user_store
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 AT_NINE = fixed_clock(NINE)
@@ -145,6 +149,7 @@ class Assistant:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    users: UserService
     watch: WatchService
     audit: AuditService
     policy: SitePolicy
@@ -180,10 +185,12 @@ async def open_assistant(
     air_gap: AirGap | None = None,
     filters: bool = False,
     policy: SitePolicy = NO_POLICY,
+    steady_s: Callable[[], float] = time.monotonic,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
     Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
+    steady_s is what idle time is measured on.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -199,20 +206,32 @@ async def open_assistant(
         engine.is_closed = False
         return engine
 
+    session = Session("amira", policy.roles)
     settings = SettingsService(
-        SettingsFile(folder / "settings.toml"), disk, notices, fixed=policy.fixed_settings
+        *(SettingsFile(folder / "settings.toml"), disk, notices, session), fixed=policy.fixed_settings
     )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current)
+    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
-    conversations = ConversationsService(store, disk, fixed_clock(NINE))
+    conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
     audit = AuditService(
         *(audit_log(audit_folder, policy), None, disk, notices),
         policy=policy.audit,
+        gate=session,
         check_export=policy.check_export,
     )
-    twin = TwinService(folder / "plant.db", data_clock)
+    users = UserService(
+        session,
+        user_store(folder),
+        audit,
+        notices,
+        wall_clock=fixed_clock(NINE),
+        idle_s=lambda: settings.current.lock_after_min * 60.0,
+        steady_s=steady_s,
+    )
+    await users.open()
+    twin = TwinService(folder / "plant.db", data_clock, gate=session)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",
@@ -237,12 +256,18 @@ async def open_assistant(
         records=lookups,
         wall_clock=fixed_clock(NINE),
         check_export=policy.check_export,
+        gate=session,
     )
     folders = UserFolders(folder / "config", folder, folder / "cache")
     retention = RetentionService(
-        *(policy, folders, store, lookups), disk=disk, audit=audit, notices=notices, wall_clock=AT_NINE
+        *(policy, folders, store, lookups),
+        gate=session,
+        disk=disk,
+        audit=audit,
+        notices=notices,
+        wall_clock=AT_NINE,
     )
-    route = RouteService(plant, model)
+    route = RouteService(plant, model, session)
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -251,6 +276,7 @@ async def open_assistant(
         data_clock=data_clock,
         system_prompt=SYSTEM,
         answer_filter=route.filter_for if filters else None,
+        gate=session,
     )
     writer = MapWriter(
         engines,
@@ -258,13 +284,13 @@ async def open_assistant(
         system=read_resource_text("prompts/map_system.txt"),
         examples=read_resource_text("prompts/map_examples.jsonl"),
     )
-    explain = ExplainMapService(plant, writer)
-    maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now)
+    explain = ExplainMapService(plant, writer, session)
+    maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now, session)
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
-            *(engine, maps, audit_folder, plant, lookup, route, explain, WatchService(plant, maps.stamp)),
-            *(audit, policy, retention),
+            *(engine, maps, audit_folder, plant, lookup, route, explain, users),
+            *(WatchService(plant, maps.stamp), audit, policy, retention),
         )
     finally:
         await retention.aclose()
@@ -273,5 +299,7 @@ async def open_assistant(
         await twin.aclose()
         await engines.aclose()
         gateways.close()
+        await users.aclose()
+        await audit.aclose()
         disk.close()
         store.close()

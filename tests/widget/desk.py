@@ -77,6 +77,7 @@ class Desk:
             notices=assistant.notices,
             maps=assistant.maps,
             explain=assistant.explain,
+            users=assistant.users,
             watch=assistant.watch,
             resources=resources,
         )

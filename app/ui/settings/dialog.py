@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from app.domain.policy import FIXED_BY_SITE
 from app.domain.settings import Settings
-from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.services.settings import FREE_FIELDS
+from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.settings.gateway_pane import GatewayPane
 from app.ui.settings.network_pane import NetworkPane
 from app.ui.settings.site_pane import SitePane
@@ -32,6 +33,8 @@ _WIDTH, _HEIGHT = 720, 640
 
 class SettingsDialog(QDialog):
     """Edits settings; the dialog stays open while values are refused. fixed ones are shown and not edited.
+
+    A reason says why the values can be seen and not changed, but for those that everybody may change.
 
     Signals:
         submitted: OK was pressed; values() are to be checked.
@@ -46,10 +49,12 @@ class SettingsDialog(QDialog):
         network: NetworkPane,
         site: SitePane,
         parent: QWidget | None,
+        reason: str = "",
         *,
         fixed: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(parent)
+        self._reason = reason
         self._fixed = fixed
         self.setWindowTitle("Settings")
         self.setObjectName("settingsDialog")
@@ -70,6 +75,10 @@ class SettingsDialog(QDialog):
         tabs.addTab(self._form(settings), "General")
         tabs.addTab(self._connections(), "Gateways and network")
         tabs.addTab(_alone(site), "Site and storage")
+        if reason:
+            gateways.set_forbidden(reason)
+            network.set_forbidden(reason)
+            column.addWidget(PlainLabel(reason, name="settingsForbidden", wraps=True))
         column.addWidget(tabs, stretch=1)
         column.addWidget(self._refusal)
         column.addWidget(self._buttons)
@@ -128,6 +137,10 @@ class SettingsDialog(QDialog):
             help_text += f" {FIXED_BY_SITE}"
             editor.setEnabled(False)
         editor.setAccessibleDescription(help_text)
+        if self._reason and item.name not in FREE_FIELDS:
+            editor.setEnabled(False)
+            editor.setToolTip(plain_tip(self._reason))
+            editor.setAccessibleDescription(f"{help_text} {self._reason}")
         label = PlainLabel(facts["label"])
         label.setBuddy(editor)
         grid.addWidget(label, row, 0)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.domain.errors import AssistantError, SettingsUnreadableError
 from app.domain.policy import SitePolicy
+from app.domain.user import Gatekeeper, Permission
 from app.services.gateways import GatewayService
 from app.services.jobs import JobSlot
 from app.services.network import NetworkService
@@ -35,10 +36,12 @@ class SettingsPresenter:
         notices: Notices,
         gateways: GatewayService,
         network: NetworkService,
+        gate: Gatekeeper,
         *,
         policy: SitePolicy,
         retention: RetentionService,
     ) -> None:
+        self._gate = gate
         self._policy = policy
         self._retention = retention
         self._service = service
@@ -67,8 +70,10 @@ class SettingsPresenter:
             is_fixed=self._network.is_air_gap_fixed,
         )
         site_pane = SitePane(self._policy, self._retention.keeps, AUDIT_STAYS)
+        site_pane.set_forbidden(self._gate.refusal(Permission.PURGE))
+        reason = self._gate.refusal(Permission.CHANGE_SETTINGS)
         dialog = SettingsDialog(
-            *(settings, gateway_pane, network_pane, site_pane, parent), fixed=self._service.fixed
+            *(settings, gateway_pane, network_pane, site_pane, parent, reason), fixed=self._service.fixed
         )
         gateway = GatewayPresenter(gateway_pane, self._gateways)
         site = SitePresenter(site_pane, self._retention)

@@ -25,6 +25,7 @@ class SitePane(QWidget):
 
     def __init__(self, policy: SitePolicy, keeps: str, audit_stays: str) -> None:
         super().__init__()
+        self._is_forbidden = False
         self._begin = _button("Remove everything…", "purgeBegin", "Remove all that is stored; asks once more")
         self._confirm = _button("Remove for good", "purgeConfirm", "Remove everything now, for good")
         self._keep = _button("Keep", "purgeKeep", "Remove nothing")
@@ -61,9 +62,18 @@ class SitePane(QWidget):
         self._result.setText(text)
         self._result.setVisible(bool(text))
 
+    def set_forbidden(self, reason: str) -> None:
+        """Keep everything where whoever is signed in may not remove it; "" allows it."""
+        self._is_forbidden = bool(reason)
+        self._begin.setEnabled(not reason)
+        if reason:
+            self._begin.setToolTip(plain_tip(reason))
+            self._begin.setAccessibleDescription(reason)
+            self.show_result(reason)
+
     def set_busy(self, *, is_busy: bool) -> None:
         """Keep it from being asked for twice at a time."""
-        self._begin.setEnabled(not is_busy)
+        self._begin.setEnabled(not is_busy and not self._is_forbidden)
 
     def _add_policy(self, column: QVBoxLayout, policy: SitePolicy) -> None:
         for name, sentence in (("policyFault", policy.fault), ("policyNote", policy.note)):

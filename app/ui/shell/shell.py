@@ -23,6 +23,7 @@ from app.services.plant import PlantService
 from app.services.retention import Removed, RetentionService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.users import UserService
 from app.services.watch import WatchService
 from app.ui.audit.presenter import AuditPresenter
 from app.ui.chat.presenter import ChatPresenter
@@ -39,6 +40,7 @@ from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
 from app.ui.shell.rail import Page
+from app.ui.shell.station import StationPresenter
 from app.ui.watch.presenter import AlertPresenter
 
 
@@ -68,6 +70,7 @@ class Shell:
         maps: PlantMaps,
         explain: ExplainMapService,
         watch: WatchService,
+        users: UserService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -87,7 +90,7 @@ class Shell:
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
         self._settings = SettingsPresenter(
-            settings, notices, gateways, network, policy=policy, retention=retention
+            *(settings, notices, gateways, network, users.session), policy=policy, retention=retention
         )
         self._audit = AuditPresenter(self.window.audit, audit)
         self._router = AskRouter(self.window, self._chat, self.lookup, self.explain, route, plant)
@@ -101,6 +104,7 @@ class Shell:
             self._settings,
             self._router,
         )
+        self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)
@@ -122,11 +126,13 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self._station.aclose()
         await self.alerts.aclose()
         await self.explain.aclose()
         await self.map.aclose()
