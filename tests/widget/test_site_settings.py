@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 
 from app.domain.chat import TurnState
 from app.domain.errors import StorageError
-from app.domain.policy import FIXED_BY_SITE, NO_POLICY, SitePolicy
+from app.domain.policy import FIXED_BY_SITE, NO_POLICY, RoleCeilings, SitePolicy
 from app.domain.settings import Settings
+from app.domain.user import Role
 from app.ui.settings.dialog import SettingsDialog
 from app.ui.settings.gateway_pane import GatewayPane
 from app.ui.settings.network_pane import NetworkPane
@@ -161,3 +162,16 @@ async def test_an_answer_ends_when_its_conversation_is_removed(ready_desk: Desk)
 
     await ready_desk.until(lambda: ready_desk.turns == () and ready_desk.button("sendButton").isEnabled())
     assert await ready_desk.assistant.conversations.list() == ()
+
+
+async def test_whoever_may_not_remove_everything_is_told_so(tmp_path: Path, engine: ScriptedEngine) -> None:
+    policy = SitePolicy(roles=RoleCeilings(Role.OPERATOR), source="policy.toml")
+    async with open_assistant(tmp_path, engine, policy=policy) as assistant:
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        await desk.until(lambda: desk.status("State") == "ready")
+        dialog = await open_tab(desk, 2)
+
+        assert not child(dialog, QPushButton, "purgeBegin").isEnabled()
+        assert "signed in as operator and may not" in child(dialog, QLabel, "purgeResult").text()
+        await desk.close()
