@@ -111,6 +111,13 @@ class ChatPresenter:
         self._to_open = conversation_id
         self._opening.start(self._open_wanted())
 
+    def forget(self, conversation_ids: tuple[str, ...]) -> None:
+        """Take conversations that were removed off the screen; an answer in one of them is ended."""
+        if self._conversation is not None and self._conversation.conversation_id in conversation_ids:
+            self.stop()
+            self._to_open = ""
+        self._opening.start(self._open_after_removal())
+
     def begin_new(self) -> None:
         """Show an empty conversation."""
         self.open("")
@@ -264,6 +271,11 @@ class ChatPresenter:
         newest = await self._conversations.load(listed[0].conversation_id) if listed else None
         await self._show_conversation(newest)
         # Another one may have been picked meanwhile.
+        await self._open_wanted()
+
+    async def _open_after_removal(self) -> None:
+        await self._answering.wait()
+        self._pane.show_conversations(await self._conversations.list(), self._open_id() or "")
         await self._open_wanted()
 
     async def _open_wanted(self) -> None:
