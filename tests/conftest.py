@@ -2,6 +2,7 @@
 
 import logging
 import os
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,3 +45,15 @@ def small_model() -> Path:
     path = Path(folder) / _SMALL_MODEL
     assert path.is_file(), f"{path} is missing; `make test` brings it"
     return path
+
+
+def pytest_unconfigure() -> None:
+    """Close what llama_cpp opens on /dev/null when it is imported, and never closes.
+
+    Left open it ends a run with a ResourceWarning that hides those that matter (llama-cpp-python 0.3.36,
+    llama_cpp/_utils.py).
+    """
+    module = sys.modules.get("llama_cpp._utils")
+    if module is not None:
+        module.outnull_file.close()
+        module.errnull_file.close()

@@ -215,7 +215,11 @@ def test_end_of_the_answer_after_drafts_is_the_models_own(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("deltas", [1, 5, 12, 25])
-def test_stop_amid_drafts_leaves_a_model_that_answers_right(deltas: int, desk: Desk) -> None:
+def test_stop_amid_drafts_leaves_a_model_that_answers_right(
+    deltas: int, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Each token by itself, however fast they come.
+    monkeypatch.setattr("app.engines.local.text_pace._INTERVAL_S", 0.0)
     right, _finished = desk.fresh(desk.plain, request("What is a pump?", 16))
     seen: list[StreamEvent] = []
 
