@@ -19,6 +19,43 @@ BLOCKING_CALLS = {
     "exec_": "open() the dialog and await it through ui/common/async_dialog.py",
     "processEvents": "start the work in a JobSlot and let the event loop run",
 }
+# What reads text as markup, or opens an address, in app/ui; each with what to do instead, and the files that
+# may: the helpers themselves, and a label whose markup is our own with everything foreign escaped.
+_PLAIN = "use PlainLabel of ui/common/controls.py"
+_DRAWN = "show foreign text through ui/chat/block_view.py, which draws it with our own renderer"
+_NEVER = "nothing is opened by a click; show the address and let people copy it"
+MARKUP_NAMES = {
+    "QLabel": _PLAIN,
+    "QMessageBox": "ask in a dialog of PlainLabels; a message box guesses whether its text is markup",
+    "QErrorMessage": "show a notice; an error message is rich text",
+    "QToolTip": "set a tool tip made by plain_tip()",
+    "QTextBrowser": _DRAWN,
+    "QTextEdit": "use QPlainTextEdit",
+    "QStaticText": "paint text with QPainter.drawText",
+    "QSystemTrayIcon": "show a notice; what a desktop does with a message's markup is unknown",
+    "QDesktopServices": _NEVER,
+    "QWebEngineView": _DRAWN,
+}
+MARKUP_CALLS = {
+    "setHtml": _DRAWN,
+    "insertHtml": _DRAWN,
+    "setMarkdown": _DRAWN,
+    "insertMarkdown": _DRAWN,
+    "setTextFormat": _PLAIN,
+    "setOpenExternalLinks": _NEVER,
+    "setOpenLinks": _NEVER,
+    "openUrl": _NEVER,
+    "setWhatsThis": "say it in a tool tip made by plain_tip()",
+    "setAnchor": _NEVER,
+    "setAnchorHref": _NEVER,
+}
+MARKUP_FILES = {
+    "common/controls.py": {"QLabel", "setTextFormat"},
+    "chat/block_view.py": {"QTextBrowser", "setOpenLinks", "setOpenExternalLinks"},
+    "map/sentence_view.py": {"QLabel", "setTextFormat"},
+    # Printed, never shown: tags of its own around text that it escapes.
+    "common/pdf.py": {"setHtml"},
+}
 # The programs outside app/ that tests/unit covers.
 PROGRAMS = {
     "test_make.py": "make.py",
@@ -51,6 +88,17 @@ def blocking_calls(root: Path) -> Iterator[str]:
                 instead = BLOCKING_CALLS.get(node.func.attr)
                 if instead:
                     yield f"{_place(root, file, node.lineno)}: .{node.func.attr}() is banned; {instead}."
+
+
+def foreign_markup(root: Path) -> Iterator[str]:
+    """Find what would read foreign text as markup or open an address, and tool tips that are not plain."""
+    folder = root / "app" / "ui"
+    for file in sorted(folder.rglob("*.py")):
+        allowed = MARKUP_FILES.get(file.relative_to(folder).as_posix(), set())
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for name, instead in _markup_in(node):
+                if name not in allowed:
+                    yield f"{_place(root, file, getattr(node, 'lineno', 1))}: {name} is banned; {instead}."
 
 
 def unmirrored_tests(root: Path, allowed: frozenset[str] = UNMIRRORED) -> Iterator[str]:
@@ -98,7 +146,7 @@ def repository_files(root: Path) -> list[Path]:
     return [root / name for name in listing.split("\0") if name and (root / name).is_file()]
 
 
-RULES: tuple[Rule, ...] = (blocking_calls, unmirrored_tests, missing_docstrings, addresses)
+RULES: tuple[Rule, ...] = (blocking_calls, foreign_markup, unmirrored_tests, missing_docstrings, addresses)
 
 
 def main(root: Path) -> int:
@@ -108,6 +156,38 @@ def main(root: Path) -> int:
         sys.stdout.write(f"{finding}\n")
     sys.stdout.write(f"{len(findings)} findings of {len(RULES)} project rules.\n")
     return 1 if findings else 0
+
+
+def _markup_in(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Give the banned names that a node uses, each with what to do instead."""
+    if isinstance(node, ast.ImportFrom):
+        found = ((alias.name, MARKUP_NAMES.get(alias.name, "")) for alias in node.names)
+        yield from ((name, instead) for name, instead in found if instead)
+    elif isinstance(node, ast.Attribute) and node.attr in MARKUP_NAMES:
+        yield node.attr, MARKUP_NAMES[node.attr]
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        name = node.func.attr
+        if name in MARKUP_CALLS:
+            yield name, MARKUP_CALLS[name]
+        elif name in ("setToolTip", "setStatusTip") and not all(map(_is_plain_tip, node.args)):
+            yield name, "give it plain_tip(text); Qt takes a tip that looks like markup for markup"
+        elif name in ("setData", "setItemData") and _names_tip_role(node) and not _has_plain_tip(node):
+            yield f"{name} of a tool tip", "give it plain_tip(text)"
+
+
+def _is_plain_tip(value: ast.expr) -> bool:
+    is_call = (
+        isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "plain_tip"
+    )
+    return is_call or (isinstance(value, ast.Constant) and "<" not in str(value.value))
+
+
+def _names_tip_role(node: ast.Call) -> bool:
+    return any(isinstance(part, ast.Attribute) and part.attr == "ToolTipRole" for part in ast.walk(node))
+
+
+def _has_plain_tip(node: ast.Call) -> bool:
+    return any(map(_is_plain_tip, node.args))
 
 
 def _mirrored(root: Path, test: Path) -> Iterator[Path]:

@@ -28,6 +28,11 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(argv: list[str]) -> int:
+    if argv[:1] == ["--read-document"]:
+        # What the program calls itself with to read a document: nothing else of it is loaded.
+        from app.procedures.read_child import run_reading
+
+        return run_reading(*argv[1:])
     # Imported here, so that Ctrl+C in the first moments ends the program as it does later.
     from app.cli.arguments import parse_arguments
     from app.domain.clock import fixed_clock, parse_now, wall_clock

@@ -74,8 +74,14 @@ def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any,
     """Run job on Qt's loop to its end and give its result."""
     from qasync import QEventLoop
 
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
-        return runner.run(job())
+    from app.ui.common.garbage import GuiGarbage
+
+    garbage = GuiGarbage()
+    try:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
+            return runner.run(job())
+    finally:
+        garbage.close()
 
 
 def build_shell(services: Services) -> "Shell":
@@ -96,6 +102,8 @@ def build_shell(services: Services) -> "Shell":
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
+        watch=services.watch,
+        users=services.users,
         resources=resource_root(),
     )
 
@@ -118,6 +126,7 @@ async def _window(
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        services.walk_watch.start()
         opening = _open_plant(services)
         try:
             with quit_on_signals(shell.closed.set):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from app.domain.chat import TurnState
+from app.domain.clean_text import CONTEXT_CHARS, clean
 from app.domain.errors import AssistantError, QuestionRefusedError, UsageError
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint
@@ -150,12 +151,14 @@ def _as_text(data: bytes) -> str:
 
 
 async def _print(events: AsyncIterator[AskEvent], out: TextIO) -> AskFinished:
-    has_text = False
+    # A terminal obeys escape sequences, and a model may write them.
+    has_text, before = False, ""
     try:
         async for event in events:
             if isinstance(event, TextDelta):
                 has_text = True
-                out.write(event.text)
+                out.write(clean(event.text, before))
+                before = (before + event.text)[-CONTEXT_CHARS:]
                 out.flush()
             elif isinstance(event, AskFinished):
                 return event
@@ -192,8 +195,9 @@ def _report(finished: AskFinished, speculation: str) -> dict[str, object]:
         "model": finished.turn.model_id,
         "engine": finished.turn.engine,
         "finish_reason": finished.reason,
-        "prompt_tokens": usage.prompt_tokens,
-        "cached_tokens": usage.cached_tokens,
+        # A prompt has tokens; 0 is a server that counts none, and what it kept is as unknown.
+        "prompt_tokens": usage.prompt_tokens or None,
+        "cached_tokens": usage.cached_tokens if usage.prompt_tokens else None,
         "static_tokens": usage.static_tokens,
         "first_difference": usage.first_difference,
         "completion_tokens": usage.completion_tokens,

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final, TextIO
 
 from app.cli.query import add_plant_options, open_plant
+from app.domain.clean_text import one_line
 from app.domain.explanation import Explanation, Sentence, SentenceReady
 from app.domain.facts import ABNORMAL, ACTIVE, Dim, FactRow, FactsTable, Kind, MapFacts
 from app.domain.geo import parse_box
@@ -50,7 +51,9 @@ async def run(
     async with contextlib.aclosing(events):
         async for event in events:
             if isinstance(event, SentenceReady) and not arguments.json:
-                print(f"{event.sentence.text} [{_MARKS[event.sentence.source]}]", file=out, flush=True)
+                print(
+                    f"{one_line(event.sentence.text)} [{_MARKS[event.sentence.source]}]", file=out, flush=True
+                )
             elif isinstance(event, Explanation):
                 if event.note:
                     print(event.note, file=err)

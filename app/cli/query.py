@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from app.domain.clean_text import clean, one_line
 from app.domain.errors import UsageError
 from app.domain.lookup import LookupAnswer, LookupContext
 from app.domain.query import Area, TwinQuery
@@ -91,7 +92,7 @@ async def run(
     if arguments.json:
         out.write(json.dumps(report(answer, result), ensure_ascii=False) + "\n")
     else:
-        out.write("\n".join(_lines(answer, result)) + "\n")
+        out.write("\n".join(map(clean, _lines(answer, result))) + "\n")
     return 0
 
 
@@ -153,7 +154,7 @@ def _table(result: ResultSet) -> list[str]:
 def _cell(cell: Cell) -> str:
     text = "" if cell is None else _iso(cell) if isinstance(cell, datetime) else str(tidy(cell))
     # Names of the plant are strangers' text: no line breaks, no signs that turn the reading round.
-    text = "".join(char if char.isprintable() else " " for char in text)
+    text = one_line(text)
     return text if len(text) <= _WIDEST_CELL else f"{text[: _WIDEST_CELL - 1]}…"
 
 

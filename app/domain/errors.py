@@ -109,6 +109,10 @@ class StoreDamagedError(StorageError):
     """A store's file is not readable as what it should be; it is set aside, and a new one begun."""
 
 
+class DocumentRefusedError(StorageError):
+    """A document cannot be read as a procedure; nothing of it was stored."""
+
+
 class ImportRefusedError(StorageError):
     """A file of plant data cannot be taken in as a whole; nothing of it was stored."""
 
@@ -119,6 +123,10 @@ class SourceUnavailableError(AssistantError):
 
 class SettingsUnreadableError(StorageError):
     """The settings cannot be read or hold a value outside its range."""
+
+
+class UsersUnreadableError(StorageError):
+    """There are users, but their file cannot be read: nobody can be told from anybody."""
 
 
 class SecretsLockedError(StorageError):

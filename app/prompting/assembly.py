@@ -1,13 +1,15 @@
 """Question and history become a PromptPlan: the static part first, the clock and the question last.
 
 Pure functions. Earlier turns are rendered from what was stored with them, so a conversation's prompt
-only grows and an engine can keep what it has read.
+only grows and an engine can keep what it has read. What people typed and models answered is made neutral in
+the same way each time; facts are stored as they were fenced.
 """
 
 from collections.abc import Sequence
 from datetime import datetime
 
 from app.domain.chat import Message, PromptPlan, Role, Turn
+from app.prompting.fencing import neutral
 
 
 def static_plan(system: str) -> PromptPlan:
@@ -20,7 +22,7 @@ def assemble(
 ) -> PromptPlan:
     """Give the plan for a new question: static part, conversation, facts, clock and question.
 
-    Turns without an answer are not part of it.
+    Turns without an answer are not part of it. facts are text as fencing.fenced() gives it.
     """
     static = static_plan(system)
     earlier = tuple(message for turn in history if turn.answer for message in _turn_messages(turn))
@@ -31,7 +33,7 @@ def assemble(
 def assemble_continuation(system: str, history: Sequence[Turn], begun: Turn) -> PromptPlan:
     """Give the plan that goes on with the answer of begun; history holds the turns before it."""
     plan = assemble(system, history, begun.question, begun.asked_at, begun.facts)
-    return PromptPlan(plan.messages, plan.static_count, answer_prefix=begun.answer)
+    return PromptPlan(plan.messages, plan.static_count, answer_prefix=neutral(begun.answer))
 
 
 def without_oldest_turn(plan: PromptPlan) -> PromptPlan | None:
@@ -51,9 +53,9 @@ def plan_text(plan: PromptPlan) -> str:
 
 def _turn_messages(turn: Turn) -> tuple[Message, Message]:
     asked = Message(Role.USER, _asked_text(turn.question, turn.asked_at, turn.facts))
-    return asked, Message(Role.ASSISTANT, turn.answer)
+    return asked, Message(Role.ASSISTANT, neutral(turn.answer))
 
 
 def _asked_text(question: str, asked_at: datetime, facts: str) -> str:
-    asked = f"[{asked_at:%A %Y-%m-%d %H:%M} UTC]\n{question}"
+    asked = f"[{asked_at:%A %Y-%m-%d %H:%M} UTC]\n{neutral(question)}"
     return f"{facts}\n\n{asked}" if facts else asked

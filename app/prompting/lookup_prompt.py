@@ -13,10 +13,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.domain.chat import Message, PromptPlan, Role
+from app.domain.clean_text import one_line
+from app.prompting.fencing import data_line, name_text, neutral
 
 NEAR_EXAMPLES = 5
 # A plant with hundreds of zones would fill the context; the linked words name what a question means.
 _MOST_WORDS = 40
+_MOST_HINT_CHARS = 300
 _TAG = re.compile(r"\b[a-z]{1,4}-?\d+\b")
 _WORD = re.compile(r"[a-z]+|[\u0621-\u064a]+|[\u4e00-\u9fff]|#", re.IGNORECASE)
 # The usual constants of BM25 (Robertson and Zaragoza, 2009).
@@ -48,9 +51,12 @@ def read_examples(text: str) -> tuple[LookupExample, ...]:
 
 def static_text(template: str, words: PlantWords) -> str:
     """Give the instructions with the plant's words in their places."""
-    zones = [f"{zone_id} ({name})" if name != zone_id else zone_id for zone_id, name in words.zones]
+    # No marker: it would make the static part new for every question. Names are quoted where they are odd.
+    zones = [_zone(zone_id, name) for zone_id, name in words.zones]
     return template.format(
-        asset_types=_listed(words.asset_types), properties=_listed(words.properties), zones=_listed(zones)
+        asset_types=_listed([name_text(word) for word in words.asset_types]),
+        properties=_listed([name_text(word) for word in words.properties]),
+        zones=_listed(zones),
     )
 
 
@@ -74,16 +80,16 @@ def lookup_plan(
 
     fault is the line of the last try and what was wrong with it.
     """
-    asked = _one_line(question)
-    asked += f"\n(known: {'; '.join(known)})" if known else ""
-    asked += f"\n(unclear: {'; '.join(unclear)})" if unclear else ""
+    asked = neutral(one_line(question))
+    asked += f"\n(known: {'; '.join(map(_hint, known))})" if known else ""
+    asked += f"\n(unclear: {'; '.join(map(_hint, unclear))})" if unclear else ""
     shown = [message for example in near for message in _shown(example)]
     shown.append(Message(Role.USER, asked))
     line, problem = fault
     if problem:
         shown += [
-            Message(Role.ASSISTANT, line),
-            Message(Role.USER, f"That line is wrong: {problem}. Write it anew."),
+            Message(Role.ASSISTANT, neutral(line)),
+            Message(Role.USER, f"That line is wrong: {_hint(problem)}. Write it anew."),
         ]
     return PromptPlan((*static.messages, *shown), static.static_count)
 
@@ -125,8 +131,12 @@ def _words(text: str) -> list[str]:
     return _WORD.findall(_TAG.sub(" # ", text.casefold()))
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+def _zone(zone_id: str, name: str) -> str:
+    return f"{name_text(zone_id)} ({name_text(name)})" if name != zone_id else name_text(zone_id)
+
+
+def _hint(text: str) -> str:
+    return data_line(text, _MOST_HINT_CHARS)
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -1,7 +1,9 @@
 """The prompt that asks a model where a question goes: lookup, map, procedure or chat."""
 
 from app.domain.chat import Message, PromptPlan, Role
+from app.domain.clean_text import one_line
 from app.domain.route import Route
+from app.prompting.fencing import neutral
 
 # Of our own making, one or two of each.
 _EXAMPLES = (
@@ -19,4 +21,4 @@ def route_plan(system: str, question: str) -> PromptPlan:
     static = [Message(Role.SYSTEM, system)]
     for asked, route in _EXAMPLES:
         static += [Message(Role.USER, asked), Message(Role.ASSISTANT, str(route))]
-    return PromptPlan((*static, Message(Role.USER, " ".join(question.split()))), len(static))
+    return PromptPlan((*static, Message(Role.USER, neutral(one_line(question)))), len(static))

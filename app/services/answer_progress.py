@@ -32,7 +32,7 @@ _STATES = {
     FinishReason.TRUNCATED: (
         TurnState.INTERRUPTED,
         RequestStatus.TRUNCATED,
-        "The connection to the server ended before the answer did; the answer is incomplete.",
+        "The server never said that the answer is whole; take it as incomplete.",
     ),
 }
 

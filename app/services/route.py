@@ -10,11 +10,12 @@ from app.domain.errors import AssistantError
 from app.domain.lookup import LookupContext
 from app.domain.query import RefusalReason, TwinQuery
 from app.domain.route import Route, RouteChoice
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.control import is_control_request
 from app.prompting.grounding import AnswerFilter, PlantNames, compact_tag
 from app.services.lookup_model import LookupModel
 from app.services.plant import PlantService
-from app.services.route_words import GENERAL, MAP, PROCEDURE
+from app.services.route_words import GENERAL, MAP, PROCEDURE, SELECTION
 from app.twin.open_plant import OpenPlant
 from app.twin.rules_refusals import is_about_plant
 from app.twin.understand import Reading, read_question
@@ -26,9 +27,10 @@ _STRICT = frozenset({RefusalReason.OUT_OF_SCOPE})
 class RouteService:
     """Chooses who answers, and gives the filter that a plain answer passes through."""
 
-    def __init__(self, plant: PlantService, model: LookupModel) -> None:
+    def __init__(self, plant: PlantService, model: LookupModel, gate: Gatekeeper = UNGUARDED) -> None:
         self._plant = plant
         self._model = model
+        self._gate = gate
         self._names: tuple[Vocabulary, PlantNames] | None = None
 
     async def choose(
@@ -42,7 +44,7 @@ class RouteService:
         """Give the choice for question; it never raises on account of what it says.
 
         previous is the query shown last, which "and in zone 4?" goes on from. Without a plant everything is
-        plain chat or a procedure.
+        plain chat or a procedure. A model is not asked for those who may not ask one.
 
         Raises:
             AuditUnwritableError: the model was not asked because that could not be recorded.
@@ -60,7 +62,7 @@ class RouteService:
             return RouteChoice(Route.CHAT, "names nothing of this plant")
         if reading.answer is not None:
             return RouteChoice(Route.LOOKUP, "asks for the plant's data", is_about_plant=True)
-        if use_model:
+        if use_model and not self._gate.refusal(Permission.ASK):
             said = await self._model.route(question)
             if said is not None:
                 return RouteChoice(said, "the model's choice", by_model=True, is_about_plant=True)
@@ -96,6 +98,11 @@ class RouteService:
             return await self._plant.use(lambda plant: read_question(question, plant, context, previous))
         except AssistantError:
             return None
+
+
+def asks_of_selection(question: str) -> bool:
+    """Whether a question of the map speaks of what is selected there, not of all that is shown."""
+    return SELECTION.search(question) is not None
 
 
 def _is_about_plant(question: str, reading: Reading) -> bool:

@@ -25,6 +25,7 @@ MAP = _any(
         "(?:اشرح|صف|لخص).{0,40}(?:الخريطة|المنطقة المعروضة|الشاشة)",
     )
 )
+SELECTION = _any((r"\bselect(?:ed|ion)\b", "选中|所选|选择的", "المحدد|المختار"))
 _TEXTS = r"(?:story|poem|texts?|e-?mail|letter|essay|joke|paragraph|song|code|function|script|sentences?)"
 # What a word means or how a thing works is no question to this plant's data.
 GENERAL = _any(

@@ -104,7 +104,8 @@ def _add_kinds(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
         ("operator", vocabulary.operators),
     ):
         for name in names:
-            lexicon.add(name, f"{sense}:{name}")
+            if not _reads_as_question(name):
+                lexicon.add(name, f"{sense}:{name}")
 
 
 def _add_failure_modes(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
@@ -118,10 +119,11 @@ def _add_failure_modes(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
 def _add_places(lexicon: Lexicon, vocabulary: Vocabulary) -> None:
     for zone in vocabulary.zones:
         for word in (zone.name, *zone.aliases, *place_words(zone.name)):
-            if not word.isdecimal():
+            if not word.isdecimal() and not _reads_as_question(word):
                 lexicon.add(word, f"place:{zone.zone_id}")
     for site_id, name in vocabulary.sites:
-        lexicon.add(name, f"site:{site_id}")
+        if not _reads_as_question(name):
+            lexicon.add(name, f"site:{site_id}")
 
 
 def _add_names(lexicon: Lexicon, assets: tuple[AssetName, ...]) -> None:
@@ -130,6 +132,8 @@ def _add_names(lexicon: Lexicon, assets: tuple[AssetName, ...]) -> None:
     for asset in assets:
         form = stems_of(asset.name) if asset.name else ()
         if not form or (form in known) or (len(form) == 1 and len(form[0]) < _SHORTEST_FUZZY):
+            continue
+        if _reads_as_question(asset.name):
             continue
         sense = f"name:{asset.tag}"
         lexicon.senses[form] = (*lexicon.senses.get(form, ()), sense)
@@ -140,3 +144,19 @@ def _add_names(lexicon: Lexicon, assets: tuple[AssetName, ...]) -> None:
         if 1 < len(tags) <= _MOST_ALIKE and form not in lexicon.senses:
             lexicon.senses[form] = tuple(f"name:{tag}" for tag in tags)
             lexicon.longest = max(lexicon.longest, len(form))
+
+
+def _reads_as_question(name: str) -> bool:
+    """Tell whether a name says nothing but a question: "Active Alarms" must not turn one into a place.
+
+    Such a name is in no phrase; what bears it is named by its id or tag.
+    """
+    tokens, base = tokens_of(fold(name)), base_lexicon()
+    start, names_records = 0, False
+    while start < len(tokens):
+        found = next(base.ending(tokens, start), None)
+        if found is None:
+            return False
+        start, senses = found
+        names_records = names_records or any(sense.startswith("head:") for sense in senses)
+    return names_records

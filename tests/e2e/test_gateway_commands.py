@@ -62,6 +62,17 @@ async def test_ask_base_url_asks_a_server_that_is_in_no_models_toml(
     assert server.asked_at(CHAT)[0].headers["authorization"] == f"Bearer {KEY}"
 
 
+async def test_ask_base_url_needs_no_models_toml(program: Program, server: LoopbackServer) -> None:
+    program.write("models.toml", '[[model]]\nid = "two"\ntitle = ""\n')
+
+    done = await run(program, "ask", "Greet me.", "--base-url", server.base_url, "--json")
+
+    report = json.loads(done.stdout)
+    assert (done.returncode, done.stderr, report["text"]) == (0, "", "Good morning.")
+    # This server counts nothing.
+    assert (report["prompt_tokens"], report["cached_tokens"]) == (None, None)
+
+
 async def test_ask_base_url_gives_the_error_when_the_server_fails(
     program: Program, server: LoopbackServer
 ) -> None:

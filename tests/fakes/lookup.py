@@ -62,9 +62,16 @@ class Desk:
 
 @contextlib.asynccontextmanager
 async def open_desk(
-    folder: Path, store: Path | None, clock: Clock | None = AT_NINE, sample: Path = SAMPLE
+    folder: Path,
+    store: Path | None,
+    clock: Clock | None = AT_NINE,
+    sample: Path = SAMPLE,
+    engines: EngineKeeper | None = None,
 ) -> AsyncIterator[Desk]:
-    """Give the services on a copy of store, on the sample plant without one; closed at the end."""
+    """Give the services on a copy of store, on the sample plant without one; closed at the end.
+
+    engines, if given, answer in place of the scripted engine and stay open.
+    """
     (folder / "audit").mkdir(parents=True, exist_ok=True)
     if store is not None:
         shutil.copy(store, folder / "plant.db")
@@ -75,7 +82,8 @@ async def open_desk(
         engine.is_closed = False
         return engine
 
-    engines = EngineKeeper(models, TrustingTrial(), factory, (static_plan("be brief"),), "scripted")
+    scripted = EngineKeeper(models, TrustingTrial(), factory, (static_plan("be brief"),), "scripted")
+    engines = engines or scripted
     disk = DiskThread()
     audit = AuditService(audit_log(folder / "audit"), None, disk, Notices())
     twin = TwinService(folder / "plant.db", AT_NINE)
@@ -103,5 +111,5 @@ async def open_desk(
     finally:
         await plant.aclose()
         await twin.aclose()
-        await engines.aclose()
+        await scripted.aclose()
         disk.close()

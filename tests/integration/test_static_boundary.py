@@ -14,6 +14,7 @@ from app.engines.local.native import NativeModel, StopFlag, load_model
 from app.engines.local.prefix_store import common_length
 from app.engines.local.prompt_tokens import PromptTokens
 from app.prompting.assembly import assemble, static_plan
+from app.prompting.fencing import fenced, new_marker
 from tests.integration.plans import plan_for
 
 pytestmark = pytest.mark.model
@@ -64,3 +65,15 @@ def test_a_conversations_prompt_only_grows(prompts: PromptTokens) -> None:
     second = prompts.tokenize(assemble(SYSTEM, history, "And valves?", NINE, "30 valves"))
 
     assert common_length(first, second) == len(first)
+
+
+def test_a_fence_is_read_once_and_its_marker_stands_behind_the_static_part(prompts: PromptTokens) -> None:
+    facts, more = fenced("9 pumps", new_marker()).text, fenced("30 valves", new_marker()).text
+    history = (Turn("1", "Which pumps?", NINE, "P-1.", TurnState.COMPLETE, facts=facts),)
+    boundary = len(prompts.static_tokens(static_plan(SYSTEM)))
+
+    first = prompts.tokenize(assemble(SYSTEM, (), "Which pumps?", NINE, facts))
+    second = prompts.tokenize(assemble(SYSTEM, history, "And valves?", NINE, more))
+
+    assert common_length(first, second) == len(first)
+    assert common_length(first, prompts.tokenize(assemble(SYSTEM, (), "Which pumps?", NINE, more))) > boundary

@@ -47,6 +47,49 @@ def test_blocking_call_in_a_text_is_no_finding(checks: ModuleType, tmp_path: Pat
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "from PySide6.QtWidgets import QLabel",
+        "box = QtWidgets.QMessageBox(pane)",
+        "from PySide6.QtGui import QDesktopServices",
+        "label.setTextFormat(Qt.TextFormat.RichText)",
+        "view.setHtml(name)",
+        "view.setOpenExternalLinks(True)",
+        "button.setToolTip(name)",
+        'button.setToolTip("<b>bold</b>")',
+        'button.setToolTip(f"Remove {name}")',
+        "item.setData(Qt.ItemDataRole.ToolTipRole, name)",
+    ],
+)
+def test_what_reads_text_as_markup_or_opens_addresses_is_found(
+    checks: ModuleType, tmp_path: Path, line: str
+) -> None:
+    plant(tmp_path, "app/ui/chat/pane.py", f"{line}\n")
+
+    findings = list(checks.foreign_markup(tmp_path))
+
+    assert [finding.partition(": ")[0] for finding in findings] == ["app/ui/chat/pane.py:1"]
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("chat/pane.py", "button.setToolTip(plain_tip(name))"),
+        ("chat/pane.py", 'button.setToolTip("Settings (Ctrl+,)")'),
+        ("chat/pane.py", "box.setItemData(0, plain_tip(name), Qt.ItemDataRole.ToolTipRole)"),
+        ("chat/pane.py", "from PySide6.QtWidgets import QPlainTextEdit"),
+        ("common/controls.py", "from PySide6.QtWidgets import QLabel"),
+    ],
+)
+def test_plain_text_and_the_helpers_are_no_finding(
+    checks: ModuleType, tmp_path: Path, file: str, line: str
+) -> None:
+    plant(tmp_path, f"app/ui/{file}", f"{line}\n")
+
+    assert list(checks.foreign_markup(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
     ("test", "module"),
     [
         pytest.param("domain/test_settings.py", "app/domain/settings.py", id="module"),

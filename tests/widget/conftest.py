@@ -33,9 +33,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    # A test leaves its loop and window as cyclic garbage. Collected later by chance in the disk's thread,
-    # their timers would be ended there, which Qt answers with a warning or a crash.
+    # As in the program: collected in the disk's thread, a window's timers would be ended there, which Qt
+    # answers with a warning or a crash.
     gc.collect()
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    gc.collect()
+    gc.enable()
 
 
 def pytest_collection_finish() -> None:

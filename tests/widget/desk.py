@@ -74,6 +74,8 @@ class Desk:
             notices=assistant.notices,
             maps=assistant.maps,
             explain=assistant.explain,
+            watch=assistant.watch,
+            users=assistant.users,
             resources=resources,
         )
         self.window = self.shell.window

@@ -101,7 +101,7 @@ async def test_answer_whose_connection_ended_is_marked_and_can_go_on(ready_desk:
     await ready_desk.until_turn(TurnState.INTERRUPTED)
     assert ready_desk.answer() == "Close V-101 and"
     assert ready_desk.under_turn("incompleteMark") == "Interrupted · incomplete"
-    assert "ended before the answer did" in ready_desk.under_turn("note")
+    assert "never said that the answer is whole" in ready_desk.under_turn("note")
     assert ready_desk.under_turn("continueAnswer") == "Continue"
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 
 from app.domain.errors import ModelRefusedError
 from app.domain.explanation import Sentence, SentenceSource, TagSpan
@@ -386,3 +386,57 @@ def test_text_from_outside_is_never_markup() -> None:
     assert sentence_markup(sentence) == (
         'The worst is <a href="0">\u2068&lt;b&gt;X&lt;/b&gt;\u2069</a> &amp; &lt;img src=http://example.org&gt;.'
     )
+
+
+@pytest.fixture
+async def asking_desk(plant: SmallPlant, ready_desk: Desk) -> Desk:
+    """The chat, the plant's data open; the map was not shown yet."""
+    await ready_desk.assistant.plant.open()
+    ready_desk.click("railChat")
+    return ready_desk
+
+
+async def asked(desk: Desk, question: str) -> None:
+    desk.ask(question)
+    await desk.until(lambda: desk.window.map.isVisible() and bool(views(desk)))
+    await desk.until(lambda: not desk.shell.explain.is_busy)
+    await settle(desk)
+
+
+async def test_question_of_the_map_is_explained_on_the_map(asking_desk: Desk) -> None:
+    await asked(asking_desk, "What is going on here on the map?")
+
+    assert said(asking_desk)[0] == ("Template", CONTENTS)
+    assert label(asking_desk.window, "explainRoute").text() == "Explained the map: asks what the map shows"
+    assert asking_desk.button("railMap").isChecked()
+    assert asking_desk.edit.toPlainText() == ""
+    assert asking_desk.turns == ()
+
+
+async def test_question_of_the_selection_is_explained_of_what_is_selected(map_desk: Desk) -> None:
+    await map_desk.assistant.plant.open()
+    map_desk.shell.map.select(("AS-1",), moves=False)
+    map_desk.click("railChat")
+
+    await asked(map_desk, "Explain the selected area")
+
+    assert next(text for _, text in said(map_desk)) == "There is 1 pump in the region."
+
+
+async def test_question_of_the_map_can_be_asked_of_the_plants_data(asking_desk: Desk) -> None:
+    await asked(asking_desk, "Explain what I see on this map")
+
+    asking_desk.click("explainRouteChange")
+
+    await asking_desk.until(lambda: not asking_desk.shell.lookup.is_busy)
+    assert asking_desk.button("railLookup").isChecked()
+    assert asking_desk.window.map.explanation.isHidden()
+    assert asking_desk.find(QLineEdit, "lookupEdit").text() == "Explain what I see on this map"
+
+
+async def test_button_of_the_map_takes_the_route_away(asking_desk: Desk) -> None:
+    await asked(asking_desk, "Explain what I see on this map")
+
+    await explain(asking_desk)
+
+    assert not label(asking_desk.window, "explainRoute").isVisible()

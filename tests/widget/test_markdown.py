@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QTextDocument, QTextTable
+from PySide6.QtGui import QTextDocument, QTextList, QTextListFormat, QTextTable
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -109,6 +110,95 @@ def test_pieces_equal_one_shot_when_lines_are_shuffled(seed: int) -> None:
     assert pieces == list(PieceSplitter().feed(text).pieces)
 
 
+LONG = "\n".join(
+    (
+        *(f"{number}. Item {number}\n   - below" for number in range(7, 70)),
+        "",
+        "Then:",
+        "",
+        *(f"1. Same number {number}" for number in range(45)),
+        "",
+        "| Tag | Now |",
+        "|:--|--:|",
+        *(f"| PT-{number} | {number}.5 bar |" for number in range(50)),
+        "",
+        "~~~python a title",
+        *(f"print({number})\n" for number in range(230)),
+        "~~~",
+        "",
+        *(f"- Point {number}" for number in range(41)),
+        "",
+        "The end.",
+    )
+)
+
+
+@pytest.mark.parametrize("size", [1, 7, 64, 1000])
+def test_long_blocks_are_the_same_in_any_chunking(size: int) -> None:
+    pieces: list[object] = []
+    splitter = PieceSplitter()
+    for start in range(0, len(LONG), size):
+        change = splitter.feed(LONG[start : start + size])
+        pieces[change.first :] = change.pieces
+    assert pieces == list(PieceSplitter().feed(LONG).pieces)
+
+
+def test_growing_long_block_changes_a_part_of_itself_alone() -> None:
+    splitter = PieceSplitter()
+    longest = 0
+    for line in LONG.split("\n"):
+        longest = max(longest, sum(len(piece.text) for piece in splitter.feed(f"{line}\n").pieces))
+    # 200 lines of code, of which each other one is blank.
+    assert longest < 2_500
+
+
+def test_long_list_goes_on_counting(answer: AnswerText) -> None:
+    answer.append(LONG)
+    numbers = [number for view in answer.views for number in ordered_numbers(view.document())]
+    assert numbers == [*range(7, 70), *range(1, 46)]
+
+
+def test_long_table_shows_its_header_once_and_every_row(answer: AnswerText) -> None:
+    answer.append(LONG)
+    tables = [table for view in answer.views for table in tables_of(view.document())]
+    tags = [
+        table.cellAt(row, 0).firstCursorPosition().block().text()
+        for table in tables
+        for row in range(table.rows())
+    ]
+    widths = {
+        tuple(length.rawValue() for length in table.format().columnWidthConstraints()) for table in tables
+    }
+    assert tags == ["Tag", *(f"PT-{number}" for number in range(50))]
+    assert len(tables) == 5
+    assert len(widths) == 1
+
+
+def test_long_code_is_shown_whole_with_its_title_once(answer: AnswerText) -> None:
+    answer.append(LONG)
+    shown = answer.shown_text()
+    assert shown.count("python a title") == 1
+    lines = [line for line in shown.split("\n") if line.startswith("print(")]
+    assert lines == [f"print({number})" for number in range(230)]
+
+
+def ordered_numbers(document: QTextDocument) -> list[int]:
+    """The numbers that the items of ordered lists are drawn with."""
+    numbers = []
+    block = document.begin()
+    while block.isValid():
+        # None outside a list, whatever its declaration says.
+        items = cast("QTextList | None", block.textList())
+        if items is not None and items.format().style() == QTextListFormat.Style.ListDecimal:
+            numbers.append(items.format().start() + items.itemNumber(block))
+        block = block.next()
+    return numbers
+
+
+def tables_of(document: QTextDocument) -> list[QTextTable]:
+    return [frame for frame in document.rootFrame().childFrames() if isinstance(frame, QTextTable)]
+
+
 def test_image_becomes_text_and_its_file_is_not_read(answer: AnswerText) -> None:
     answer.append("![alarm](file:///etc/hostname) ![x](http://example.org/x.png)")
     assert answer.shown_text() == "[image: alarm] [image: x]"
@@ -125,10 +215,21 @@ def test_html_is_shown_as_it_was_written(answer: AnswerText) -> None:
     [
         ("[SOP](https://a.example/x)", "SOP (https://a.example/x)"),
         ("<https://a.example/x>", "https://a.example/x"),
-        ("[run](javascript:alert(1))", "run (javascript:alert(1))"),
-        ("[file](file:///etc/passwd)", "file (file:///etc/passwd)"),
+        ("[mail](mailto:a@b.example)", "mail (mailto:a@b.example)"),
+        ("[run](javascript:alert(1))", "run (do not open: javascript:alert(1))"),
+        ("[run](JavaScript:alert(1))", "run (do not open: JavaScript:alert(1))"),
+        ("[file](file:///etc/passwd)", "file (do not open: file:///etc/passwd)"),
+        ("[share](file://host/share)", "share (do not open: file://host/share)"),
+        ("[tool](ms-msdt:/id)", "tool (do not open: ms-msdt:/id)"),
+        (r"[unc](\\\\host\\share)", "unc (do not open: %5C%5Chost%5Cshare)"),
+        ("[unc](//host/share)", "unc (do not open: //host/share)"),
+        ("<javascript:alert>", "javascript:alert (do not open: javascript:alert)"),
+        ("[near][1]\n\n[1]: http://a.example/x", "[near][1]\n\n[1]: http://a.example/x"),
     ],
-    ids=["named", "bare", "script", "file"],
+    ids=[
+        *("named", "bare", "mail", "script", "script_in_capitals", "file", "file_share", "windows_tool"),
+        *("unc", "unc_of_slashes", "bare_script", "reference"),
+    ],
 )
 def test_link_is_text_with_its_whole_address(answer: AnswerText, source: str, shown: str) -> None:
     answer.append(source)

@@ -2,11 +2,11 @@
 
 import json
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from app.domain.clean_text import one_line
 from app.domain.errors import ContextTooLongError, EngineError, GatewayError, GatewayFault
 from app.net.http_dates import parse_http_date
 
@@ -23,9 +23,12 @@ _MODEL_CODES = frozenset({"model_not_found", "model_not_found_error", "notfounde
 _KEY_CODES = frozenset({"no_db_connection", "auth_error", "authentication_error", "invalid_api_key"})
 _SENTENCES: dict[int, tuple[GatewayFault, str]] = {
     400: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
-    401: (GatewayFault.AUTH, "The server wants a valid key. Set it in the settings of this gateway."),
+    401: (
+        GatewayFault.AUTH,
+        "The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it.",
+    ),
     403: (GatewayFault.AUTH, "The server does not allow this key to use the model. Ask whoever runs it."),
-    404: (GatewayFault.MODEL_MISSING, "The server has no such address or model. Check both in the settings."),
+    404: (GatewayFault.MODEL_MISSING, "The server has no such address or model. Check both."),
     408: (GatewayFault.SLOW, "The server gave up waiting for the request. Ask again."),
     413: (GatewayFault.PROTOCOL, "The question is larger than the server accepts. Shorten it."),
     422: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
@@ -43,9 +46,8 @@ def as_it_is(text: str) -> str:
 def server_words(text: str, hide: Hide = as_it_is) -> str:
     """Give the first words of a server as one line of plain text, without control and direction marks."""
     head = text[: MAX_SERVER_CHARS * 40]
-    kept = "".join(" " if char.isspace() else char for char in head if char.isspace() or _is_plain(char))
     # Before it is cut: half a key is no longer recognised.
-    line = hide(re.sub(" +", " ", kept).strip())
+    line = hide(one_line(head))
     return line if len(line) <= MAX_SERVER_CHARS else f"{line[: MAX_SERVER_CHARS - 1]}…"
 
 
@@ -169,8 +171,3 @@ def _text_of(value: object) -> str:
 
 def _is_web_page(text: str, headers: Mapping[str, str]) -> bool:
     return "html" in headers.get("content-type", "").casefold() or text.lstrip().startswith("<")
-
-
-def _is_plain(char: str) -> bool:
-    # Cc control, Cf direction marks and zero-width, Cs half characters, Co private use, Cn unassigned.
-    return unicodedata.category(char)[0] != "C"

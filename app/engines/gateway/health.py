@@ -95,7 +95,8 @@ def choose_model(facts: ServerFacts, wanted: str) -> str:
     answering = [name for name in facts.models if "embed" not in name.casefold()]
     if len(answering) > 1:
         raise GatewayError(
-            f"The server has {len(answering)} models; name one of them in its entry: {_named(answering)}.",
+            f"The server has {len(answering)} models; name one of them, as served_model of its entry or, "
+            f"with --base-url, as --model: {_named(answering)}.",
             fault=GatewayFault.MODEL_MISSING,
         )
     if not answering and facts.dialect in _KNOWS_ITS_MODELS:

@@ -19,6 +19,8 @@ from app.engines.local.library import last_errors, llama
 _CONTEXT_STEP = 256
 _SEQUENCE = 0
 _ABORTED = 2
+# LLAMA_TOKEN_ATTR_CONTROL and LLAMA_TOKEN_ATTR_USER_DEFINED.
+_CONTROL, _USER_DEFINED = 1 << 3, 1 << 4
 _ALL_LAYERS = 999
 
 
@@ -116,12 +118,32 @@ class NativeModel:
             EngineUnavailableError: the vocabulary cannot represent it.
         """
         data = text.encode("utf-8", "replace")
-        room = len(data) + 2
+        # Behind special tokens llama.cpp puts a space, as ▁; without such a token it takes three, bytes.
+        room = 3 * len(data) + 8
         buffer = (self._api.llama_token * room)()
         count = self._api.llama_tokenize(self.vocab, data, len(data), buffer, room, add_bos, parse_special)
         if count < 0:
             raise EngineUnavailableError("The model's vocabulary cannot represent this text.")
         return list(buffer[:count])
+
+    @property
+    def bos_token(self) -> int:
+        """The token that begins a prompt; -1 when the vocabulary has none."""
+        return int(self._api.llama_vocab_bos(self.vocab))
+
+    def special_texts(self, tokens: Sequence[int]) -> tuple[str, ...]:
+        """Give the texts of those tokens that steer a model: control tokens, and words of templates.
+
+        llama.cpp recognises tokens that a vocabulary calls user-defined in every text, also where special
+        ones are not to be parsed (llama-vocab.cpp, tokenizer_st_partition); many are mere white space.
+        """
+        found: list[str] = []
+        for token in dict.fromkeys(tokens):
+            kind = self._api.llama_vocab_get_attr(self.vocab, token)
+            text = self._special_text(token) if kind & (_CONTROL | _USER_DEFINED) else ""
+            if text and (kind & _CONTROL or text.lstrip().startswith(("<", "["))):
+                found.append(text)
+        return tuple(found)
 
     def piece(self, token: int) -> bytes:
         """Give the bytes a token stands for; nothing for control tokens."""

@@ -8,6 +8,8 @@ from app.engines.local.native import NativeModel
 
 # Texts remembered at most: a long conversation's turns, the static parts of every tool.
 _MEMORY_ENTRIES = 512
+# One takes apart what a text holds, a second what that made; what is left then is left out.
+_MOST_ROUNDS = 3
 
 
 class PromptTokens:
@@ -50,6 +52,24 @@ class PromptTokens:
         if key not in self._pieces:
             if len(self._pieces) >= _MEMORY_ENTRIES:
                 self._pieces.pop(next(iter(self._pieces)))
-            tokens = self._model.tokenize(segment.text, add_bos=add_bos, parse_special=segment.is_markup)
-            self._pieces[key] = tuple(tokens)
+            make = self._markup if segment.is_markup else self._data
+            self._pieces[key] = (*self._bos(add_bos), *make(segment.text))
         return self._pieces[key]
+
+    def _markup(self, text: str) -> list[int]:
+        return self._model.tokenize(text, add_bos=False, parse_special=True)
+
+    def _data(self, text: str) -> list[int]:
+        """Give tokens none of which steers the model: such a word gets a space behind its first letter."""
+        tokens = self._model.tokenize(text, add_bos=False, parse_special=False)
+        for _ in range(_MOST_ROUNDS):
+            words = self._model.special_texts(tokens)
+            if not words:
+                return tokens
+            for word in words:
+                text = text.replace(word, f"{word[0]} {word[1:]}")
+            tokens = self._model.tokenize(text, add_bos=False, parse_special=False)
+        return [token for token in tokens if not self._model.special_texts((token,))]
+
+    def _bos(self, is_wanted: bool) -> list[int]:
+        return [self._model.bos_token] if is_wanted and self._model.bos_token >= 0 else []

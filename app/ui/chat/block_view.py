@@ -7,8 +7,8 @@ from PySide6.QtGui import QPalette, QResizeEvent, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser
 from typing_extensions import override
 
+from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_render import USED_ROLES, draw_markdown, draw_plain
-from app.ui.chat.pieces import Piece
 
 
 class BlockView(QTextBrowser):
@@ -17,6 +17,7 @@ class BlockView(QTextBrowser):
     def __init__(self, accessible_name: str) -> None:
         super().__init__()
         self._piece = Piece("")
+        self._gap = 0
         self._drawn_colours: tuple[str, ...] = ()
         self.setObjectName("block")
         self.setAccessibleName(accessible_name)
@@ -40,6 +41,13 @@ class BlockView(QTextBrowser):
     def piece(self) -> Piece:
         """What is shown."""
         return self._piece
+
+    def set_gap(self, gap: int) -> None:
+        """Keep so many pixels free above the text."""
+        if gap != self._gap:
+            self._gap = gap
+            self.setViewportMargins(0, gap, 0, 0)
+            self._fit_height()
 
     def show_piece(self, piece: Piece) -> None:
         """Draw piece, unless it is the one that is shown already."""
@@ -83,10 +91,10 @@ class BlockView(QTextBrowser):
             draw_plain(self.document(), self._piece.text)
         else:
             palette = QPalette(self.palette())
-            draw_markdown(self.document(), self._piece.text, palette)
+            draw_markdown(self.document(), self._piece, palette)
         self._fit_height()
 
     def _fit_height(self) -> None:
         document = self.document()
         document.setTextWidth(self.viewport().width())
-        self.setFixedHeight(math.ceil(document.size().height()))
+        self.setFixedHeight(math.ceil(document.size().height()) + self._gap)

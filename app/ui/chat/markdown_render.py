@@ -1,6 +1,7 @@
 """Draws Markdown into a text document with our own cursor, so that nothing but text can appear.
 
-No HTML, no picture, no clickable address: a link is its text with the whole address behind it.
+No HTML, no picture, no clickable address: a link is its text with the whole address behind it, marked where
+it is of no known kind. Opening one takes copying it.
 Colours come from the palette; a document is drawn anew when the theme changes.
 """
 
@@ -25,9 +26,10 @@ from PySide6.QtGui import (
     QTextListFormat,
 )
 
+from app.domain.clean_text import clean
+from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.pieces import markdown_parser
-from app.ui.common.clean_text import clean
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
@@ -43,18 +45,21 @@ USED_ROLES = (
 # A line longer than this is broken in plain text: one long line is slow to lay out.
 _PLAIN_LINE_CHARS = 2_000
 _LINE_BREAK = "\u2028"
+# An address of any other kind, a relative one and one of a share begin a program or reach another machine.
+_KNOWN_SCHEMES = frozenset({"http", "https", "mailto", "sop", "tag", "doc"})
 _HEADING_SCALES = {"h1": 1.3, "h2": 1.18, "h3": 1.08}
 _ITEM_GAP = 3.0
 _PARAGRAPH_GAP = 8.0
 _QUOTE_MARGIN = 18.0
-_INDENT = 26.0
+# Room for the numbers of a long list.
+_INDENT = 34.0
 # Deeper levels are not set further in: their text would leave the pane.
 _SHOWN_LEVELS = 8
 
 
-def draw_markdown(document: QTextDocument, source: str, palette: QPalette) -> None:
-    """Replace what document shows by source read as Markdown."""
-    _drawn(document, lambda cursor: _Renderer(cursor, document.defaultFont(), palette).draw(source))
+def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> None:
+    """Replace what document shows by piece read as Markdown."""
+    _drawn(document, lambda cursor: _Renderer(cursor, document.defaultFont(), palette, piece).draw())
 
 
 def draw_plain(document: QTextDocument, text: str) -> None:
@@ -119,6 +124,7 @@ class _Renderer:
     cursor: QTextCursor
     font: QFont
     palette: QPalette
+    piece: Piece
     _lists: list[_ListLevel] = field(default_factory=list)
     _quotes: int = 0
     _is_block_free: bool = True
@@ -126,8 +132,8 @@ class _Renderer:
     _styles: list[QTextCharFormat] = field(default_factory=list)
     _links: list[tuple[str, int]] = field(default_factory=list)
 
-    def draw(self, source: str) -> None:
-        tokens = markdown_parser().parse(source)
+    def draw(self) -> None:
+        tokens = markdown_parser().parse(self.piece.text)
         index = 0
         while index < len(tokens):
             index = self._block(tokens, index)
@@ -146,7 +152,7 @@ class _Renderer:
             case "table_open":
                 return self._table(tokens, index)
             case "fence" | "code_block":
-                self._code(_code_text(token))
+                self._code(token.content if self.piece.continues else _code_text(token))
             case "hr":
                 self._rule()
             case _:
@@ -156,9 +162,8 @@ class _Renderer:
     def _container(self, token: "Token") -> None:
         match token.type:
             case "bullet_list_open" | "ordered_list_open":
-                start = token.attrGet("start")
                 is_ordered = token.type == "ordered_list_open"
-                self._lists.append(_ListLevel(is_ordered, int(start) if start is not None else 1))
+                self._lists.append(_ListLevel(is_ordered, self._first_number(token)))
             case "bullet_list_close" | "ordered_list_close":
                 self._lists.pop()
             case "list_item_open":
@@ -169,6 +174,12 @@ class _Renderer:
                 self._quotes += 1
             case "blockquote_close":
                 self._quotes -= 1
+
+    def _first_number(self, token: "Token") -> int:
+        if not self._lists and self.piece.first_number is not None:
+            return self.piece.first_number
+        start = token.attrGet("start")
+        return int(start) if start is not None else 1
 
     def _paragraph(self, inline: "Token") -> None:
         self._new_block()
@@ -218,7 +229,9 @@ class _Renderer:
             index += 1
         self._before_frame()
         line = self._brush(QPalette.ColorRole.Mid)
-        draw_table(self.cursor, rows, self._left_margin(), line, self._cell)
+        if self.piece.continues:
+            rows.drop_header()
+        draw_table(self.cursor, rows, self._left_margin(), line, self._cell, self.piece.columns)
         self._after_frame()
         return index + 1
 
@@ -303,7 +316,9 @@ class _Renderer:
         address, start = self._links.pop()
         shown = QTextCursor(cursor)
         shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-        if shown.selectedText() != address:
+        if address.partition(":")[0].casefold() not in _KNOWN_SCHEMES:
+            cursor.insertText(f" (do not open: {clean(address)})", style)
+        elif shown.selectedText() != address:
             cursor.insertText(f" ({clean(address)})", style)
 
     def _base_style(self) -> QTextCharFormat:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QTextBlockFormat, QTextCursor, QTextTableFormat
+from PySide6.QtGui import QBrush, QTextBlockFormat, QTextCursor, QTextLength, QTextTableFormat
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -45,11 +45,23 @@ class TableRows:
         elif token.type == "inline":
             self.rows[-1].append(TableCell(token, self._is_header, self._alignment))
 
+    def drop_header(self) -> None:
+        """Leave the header out: the part before has shown it."""
+        del self.rows[0]
+
 
 def draw_table(
-    cursor: QTextCursor, rows: TableRows, left_margin: float, line: QBrush, draw_cell: CellDrawer
+    cursor: QTextCursor,
+    rows: TableRows,
+    left_margin: float,
+    line: QBrush,
+    draw_cell: CellDrawer,
+    shares: tuple[int, ...] = (),
 ) -> None:
-    """Insert the table at cursor; draw_cell writes a cell's text."""
+    """Insert the table at cursor; draw_cell writes a cell's text.
+
+    shares are the columns' parts of the whole width; without them each is as wide as its text.
+    """
     columns = max(len(row) for row in rows.rows)
     shape = QTextTableFormat()
     shape.setBorder(1)
@@ -59,6 +71,12 @@ def draw_table(
     shape.setCellPadding(5)
     shape.setCellSpacing(0)
     shape.setLeftMargin(left_margin)
+    if shares:
+        widths = [100 * share / sum(shares) for share in shares]
+        shape.setColumnWidthConstraints(
+            [QTextLength(QTextLength.Type.PercentageLength, width) for width in widths]
+        )
+        shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
     table = cursor.insertTable(len(rows.rows), columns, shape)
     for row_number, row in enumerate(rows.rows):
         for column, cell in enumerate(row):

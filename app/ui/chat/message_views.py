@@ -3,9 +3,10 @@
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.chat.block_view import BlockView
-from app.ui.chat.pieces import Piece, PieceSplitter, plain_pieces
+from app.ui.chat.long_blocks import Piece
+from app.ui.chat.pieces import PieceSplitter, plain_pieces
 
-_GAP = 10
+_GAP, _PART_GAP = 10, 2
 
 
 class PieceStack(QWidget):
@@ -18,7 +19,9 @@ class PieceStack(QWidget):
         self._views: list[BlockView] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(gap)
+        # Each piece keeps its own distance: the parts of a long block stand together.
+        self._column.setSpacing(0)
+        self._gap = gap
 
     @property
     def views(self) -> tuple[BlockView, ...]:
@@ -35,7 +38,9 @@ class PieceStack(QWidget):
             if number == len(self._views):
                 self._views.append(BlockView(self._accessible_name))
                 self._column.addWidget(self._views[-1])
-            self._views[number].show_piece(piece)
+            view = self._views[number]
+            view.set_gap(0 if number == 0 else _PART_GAP if piece.continues else self._gap)
+            view.show_piece(piece)
         for view in self._views[first + len(pieces) :]:
             self._column.removeWidget(view)
             view.hide()

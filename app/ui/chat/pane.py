@@ -5,16 +5,14 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
+from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated
 from app.ui.chat.composer import Composer
 from app.ui.chat.transcript import Transcript
-from app.ui.common.clean_text import clean
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
 
 _NEW_TEXT = "New conversation"
 _TITLE_CHARS = 44
-# First strong isolate and its end: a title from right to left must not take the time along.
-_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 
 class ChatPane(QWidget):
@@ -89,7 +87,9 @@ class ChatPane(QWidget):
 
 def _entry(conversation: Conversation) -> str:
     begun = conversation.created_at.astimezone()
+    # A title from right to left must not take the time along.
     title = clean(conversation.title)
     if len(title) > _TITLE_CHARS:
         title = title[: _TITLE_CHARS - 1].rstrip() + "…"
-    return f"{begun:%d %b %H:%M}  ·  {_ISOLATE}{title}{_END_ISOLATE}"
+    hidden = hidden_text(hidden_characters(conversation.title))
+    return f"{begun:%d %b %H:%M}  ·  {isolated(title)}{f'  ·  {hidden}' if hidden else ''}"

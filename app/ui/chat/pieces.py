@@ -1,8 +1,8 @@
 """Splits a growing Markdown text into top-level blocks, of which only the last ones still change.
 
-No Qt here. The pieces after the last feed are the same whatever the sizes of the feeds: a block is
-frozen only when a further block has begun on a finished line, and nothing in the grammar used here
-(link reference definitions are off) lets a later line change an earlier block.
+No Qt here. The pieces after the last feed are the same whatever the sizes of the feeds: a block, or a part
+of a long one, is frozen only when a further one has begun on a finished line, and nothing in the grammar used
+here (link reference definitions are off) lets a later line change an earlier block.
 """
 
 import functools
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
-from app.ui.common.clean_text import clean
+from app.domain.clean_text import CONTEXT_CHARS, clean
+from app.ui.chat.long_blocks import Part, Piece, parts_of, read_blocks
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -22,14 +23,6 @@ PIECE_CHARS = 20_000
 # The parser leaves out what lies deeper, so a block that comes near it is shown as it was written.
 _NESTING = 100
 _DEEPEST = _NESTING - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """The source of one top-level block, or a part of one that is too long or too deep for Markdown."""
-
-    text: str
-    is_plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +40,34 @@ class PieceSplitter:
         self._rest = ""
         self._frozen = 0
         self._held = ""
+        self._goes_on_from: Piece | None = None
+        self._before = ""
 
     def feed(self, text: str) -> PieceChange:
         """Add text and give all pieces that are not frozen yet."""
         text = self._held + text
         # A carriage return at the end may be half a line end.
         self._held = "\r" if text.endswith("\r") else ""
-        text = clean(text[: len(text) - len(self._held)])
+        whole = text[: len(text) - len(self._held)]
+        text = clean(whole, self._before)
+        self._before = (self._before + whole)[-CONTEXT_CHARS:]
         self._rest += text
-        change = PieceChange(self._frozen, tuple(itertools.chain.from_iterable(_blocks(self._rest))))
+        parts = _parts(self._rest, self._goes_on_from)
+        change = PieceChange(self._frozen, tuple(itertools.chain.from_iterable(map(_shown, parts))))
         if "\n" in text:
             self._freeze()
         return change
 
     def _freeze(self) -> None:
         finished = self._rest[: self._rest.rfind("\n") + 1]
-        starts = _block_starts(finished)
-        if len(starts) < 2:
+        parts = _parts(finished, self._goes_on_from)
+        if len(parts) < 2:
             return
-        lines = finished.split("\n")
-        cut = sum(len(line) + 1 for line in lines[: starts[-1][0]])
-        self._frozen += sum(len(pieces) for pieces in _blocks(finished)[:-1])
-        self._rest = self._rest[cut:]
+        last = parts[-1]
+        cut = sum(len(line) + 1 for line in finished.split("\n")[: last.start])
+        self._frozen += sum(len(_shown(part)) for part in parts[:-1])
+        self._rest = last.head + self._rest[cut:]
+        self._goes_on_from = last.piece if last.piece.continues else None
 
 
 def plain_pieces(text: str) -> tuple[Piece, ...]:
@@ -109,31 +108,20 @@ def _block_parser() -> "MarkdownIt":
     return parser
 
 
-def _block_starts(text: str) -> list[tuple[int, bool]]:
-    """Give each top-level block's first line and whether it is nested too deeply to be read."""
-    starts: list[tuple[int, bool]] = []
-    for token in _block_parser().parse(text):
-        if token.level == 0 and token.nesting >= 0 and token.map:
-            starts.append((token.map[0], False))
-        elif token.level >= _DEEPEST and starts:
-            starts[-1] = (starts[-1][0], True)
-    return starts
-
-
-def _blocks(text: str) -> list[tuple[Piece, ...]]:
-    """Give the pieces of each top-level block."""
-    starts = _block_starts(text)
-    if not starts:
+def _parts(text: str, before: Piece | None) -> list[Part]:
+    """Give the parts of text's blocks; the first block goes on from before."""
+    blocks = read_blocks(_block_parser().parse(text), _DEEPEST)
+    if not blocks:
         return []
     lines = text.split("\n")
-    ends = [*(start for start, _ in starts[1:]), len(lines)]
+    ends = [*(block.start for block in blocks[1:]), len(lines)]
     return [
-        _pieces("\n".join(lines[start:end]).rstrip("\n"), is_too_deep)
-        for (start, is_too_deep), end in zip(starts, ends, strict=True)
+        part
+        for number, (block, end) in enumerate(zip(blocks, ends, strict=True))
+        for part in parts_of(block, lines, end, None if number else before)
     ]
 
 
-def _pieces(block: str, is_too_deep: bool) -> tuple[Piece, ...]:
-    if len(block) > PIECE_CHARS or is_too_deep:
-        return plain_pieces(block)
-    return (Piece(block),)
+def _shown(part: Part) -> tuple[Piece, ...]:
+    piece = part.piece
+    return plain_pieces(piece.text) if piece.is_plain or len(piece.text) > PIECE_CHARS else (piece,)

@@ -7,9 +7,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
+from app.domain.clean_text import clean, hidden_characters
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
-from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.icons import Icons
 
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
@@ -39,6 +40,7 @@ class TurnView(QWidget):
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
         self._left_out.hide()
+        self._hidden = HiddenNote("hiddenInTurn")
         # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
         self._copy = IconButton(
@@ -125,6 +127,8 @@ class TurnView(QWidget):
         state = self._turn.state
         is_running = state is TurnState.RUNNING
         has_text = bool(self._answer.text)
+        texts = (self._turn.question, self._reasoning.text, self._answer.text)
+        self._hidden.show_count(sum(map(hidden_characters, texts)))
         self._reasoning.set_thinking(is_running and not has_text)
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
@@ -137,7 +141,7 @@ class TurnView(QWidget):
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
 
     def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(self._answer.text)
+        QGuiApplication.clipboard().setText(clean(self._answer.text))
 
     def _place(self, question_text: QuestionText) -> None:
         question = QFrame()
@@ -147,6 +151,7 @@ class TurnView(QWidget):
         inside.addWidget(question_text)
         head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
+        head.addWidget(self._hidden)
         head.addWidget(self._copy)
         ending = QHBoxLayout()
         ending.setSpacing(10)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QPolygonF
 
-from app.ui.common.theme import DAY, FONT_FAMILIES
+from app.ui.common.theme import DAY, DIMMED, FONT_FAMILIES
 
 # The worst first; a priority's number is its place.
 PRIORITY_WORDS: Final = ("critical", "high", "medium", "low")
@@ -38,6 +38,11 @@ _DIMMED: Final = (
     AlarmColours("#ffd84d", "#16181a", "#16181a"),
     AlarmColours("#b99cff", "#16181a", "#16181a"),
 )
+
+
+def theme_of(palette: QPalette) -> str:
+    """Give the name of the theme that a widget's palette is of."""
+    return DAY.name if palette.window().color().lightness() > 127 else DIMMED.name
 
 
 def alarm_colours(priority: int, theme: str) -> AlarmColours:

@@ -7,15 +7,23 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
+from app.domain.clean_text import hidden_text, showable
 from app.ui.common.icons import Icons
+
+_HIDDEN_TIP = "The text holds characters that nobody sees. They can hide words, or turn reading round."
 
 
 class PlainLabel(QLabel):
-    """A label that never takes its text for markup; tone is a token of the style sheet."""
+    """A label that never takes its text for markup, nor shows hidden characters.
+
+    tone is a token of the style sheet. The program's own isolates stay; who puts foreign text into a sentence
+    cleans it first (domain.clean_text).
+    """
 
     def __init__(self, text: str = "", *, name: str = "", tone: str = "", wraps: bool = False) -> None:
-        super().__init__(text)
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
         self.setObjectName(name)
         self.setProperty("tone", tone)
         self.setWordWrap(wraps)
@@ -24,6 +32,24 @@ class PlainLabel(QLabel):
             # A new policy forgets what setWordWrap() said; without it every layout guesses the height.
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
+
+    @override
+    def setText(self, text: str) -> None:
+        super().setText(showable(text))
+
+
+class HiddenNote(PlainLabel):
+    """Says how many hidden characters were taken out of what is shown beside it; not there for none."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name, tone="mark")
+        self.setToolTip(plain_tip(_HIDDEN_TIP))
+        self.hide()
+
+    def show_count(self, count: int) -> None:
+        """Let so many be taken out."""
+        self.setText(hidden_text(count))
+        self.setVisible(bool(count))
 
 
 class ScrolledBody(QWidget):
@@ -53,7 +79,8 @@ class IconButton(QPushButton):
         self._icon_name = icon
         self.setObjectName(name)
         self.setAccessibleName(tip or text)
-        self.setToolTip(tip)
+        self._tip = tip
+        self.setToolTip(plain_tip(tip))
         self.setProperty("flat", is_flat)
         self.setAutoDefault(False)
         self.setIconSize(QSize(18, 18))
@@ -87,7 +114,7 @@ class FoldButton(IconButton):
         """Let text be what the button says."""
         self.setText(text)
         self.setAccessibleName(text)
-        self.setAccessibleDescription(self.toolTip())
+        self.setAccessibleDescription(self._tip)
 
     def _turn(self, is_unfolded: bool) -> None:
         self.show_icon("fold" if is_unfolded else "unfold")
@@ -149,7 +176,7 @@ def plain_tip(text: str) -> str:
 
     Qt takes a tip that looks like markup for markup, and would even fetch the pictures in it.
     """
-    lines = html.escape(text).replace("\n", "<br>")
+    lines = html.escape(showable(text)).replace("\n", "<br>")
     return f"<qt>{lines}</qt>" if text else ""
 
 

@@ -48,7 +48,8 @@ class FittingArea(QScrollArea):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_handled = super().eventFilter(watched, event)
-        if watched is self._content and event.type() in _REASONS:
+        # Asked of Qt: Python takes the attributes of an area that it collects before Qt ends it.
+        if watched is self.widget() and event.type() in _REASONS:
             self.fit()
         return is_handled
 

@@ -1,18 +1,22 @@
 """Says who answered a question, and lets the operator have somebody else answer it."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.domain.route import Route
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 
-_DONE = {Route.LOOKUP: "Asked the plant's data", Route.CHAT: "Asked the model"}
+_DONE = {
+    Route.LOOKUP: "Asked the plant's data",
+    Route.MAP: "Explained the map",
+    Route.CHAT: "Asked the model",
+}
 _OFFERS = {Route.LOOKUP: "Ask the plant's data instead", Route.CHAT: "Ask the model instead"}
 
 
 class RouteLine(QWidget):
-    """A line of text with a button; hidden until a choice is shown.
+    """A line of text with a button, which stands below it where is_narrow; hidden until a choice is shown.
 
     Signals:
         change_requested: the question is to go the other way.
@@ -20,16 +24,19 @@ class RouteLine(QWidget):
 
     change_requested = Signal()
 
-    def __init__(self, icons: Icons, *, name: str) -> None:
+    def __init__(self, icons: Icons, *, name: str, is_narrow: bool = False) -> None:
         super().__init__()
-        self._text = PlainLabel(name=f"{name}Route", tone="quiet")
-        self._change = IconButton(icons, "swap", "", name=f"{name}RouteChange", is_flat=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._text)
-        row.addWidget(self._change)
-        row.addStretch()
+        self._text = PlainLabel(name=f"{name}Route", tone="quiet", wraps=is_narrow)
+        self._change = IconButton(icons, "swap", "Ask elsewhere", name=f"{name}RouteChange", is_flat=True)
+        line = QBoxLayout(
+            QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight, self
+        )
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(2 if is_narrow else 8)
+        line.addWidget(self._text)
+        line.addWidget(self._change, alignment=Qt.AlignmentFlag.AlignLeft)
+        if not is_narrow:
+            line.addStretch()
         self._change.clicked.connect(self.change_requested)
         self.hide()
 

@@ -2,8 +2,8 @@
 
 from datetime import datetime, tzinfo
 
+from app.domain.clean_text import one_line
 from app.domain.result import Cell, Column, ColumnKind
-from app.ui.common.clean_text import one_line
 
 MISSING = "–"
 # More of a text than a cell shows; the tip has the rest.

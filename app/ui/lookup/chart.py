@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
-from app.ui.common.clean_text import isolated
+from app.domain.clean_text import isolated
 from app.ui.lookup.cell_text import number_text
 from app.ui.lookup.chart_data import ChartData, ChartKind, Series, axis_ticks, gap_after
 

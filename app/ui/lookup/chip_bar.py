@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from app.domain.clean_text import isolated, one_line
 from app.domain.lookup import Chip
 from app.domain.query import TwinQuery
-from app.ui.common.clean_text import isolated, one_line
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
-from app.ui.common.clean_text import one_line
 from app.ui.common.controls import PlainLabel
 from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read_numbers, read_texts
 

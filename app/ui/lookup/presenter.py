@@ -7,13 +7,13 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
 
+from app.domain.clean_text import clean
 from app.domain.lookup import Chip, LookupAnswer, LookupContext, LookupRecord, OtherReading
 from app.domain.query import Area, TwinQuery
 from app.domain.result import ResultSet
 from app.services.jobs import JobSlot
 from app.services.lookup import LookupService
 from app.ui.common.async_dialog import shown
-from app.ui.common.clean_text import clean
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.chart_data import chart_data

@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, LookupAnswer
 from app.domain.query import RefusalReason
-from app.ui.common.clean_text import one_line
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QBrush, QFont, QGuiApplication, QPalette
 from typing_extensions import override
 
+from app.domain.clean_text import hidden_characters
 from app.domain.result import Cell, Column, ColumnKind, Freshness, ResultSet
 from app.ui.common.controls import plain_tip
 from app.ui.lookup.cell_text import age_text, cell_text, header_text, plain_text
@@ -66,6 +67,7 @@ class ResultModel(QAbstractTableModel):
         self._zone: tzinfo = UTC
         self._pages: dict[int, tuple[ShownRow, ...]] = {}
         self._row_count = 0
+        self._hidden = 0
         self._order: Sequence[int] | None = None
         self._headers: tuple[str, ...] = ()
         self._has_unit_column = self._has_row_units = False
@@ -95,6 +97,11 @@ class ResultModel(QAbstractTableModel):
         return self.fetched_rows == self._row_count
 
     @property
+    def hidden_characters(self) -> int:
+        """Characters taken out of the rows that are here."""
+        return self._hidden
+
+    @property
     def has_tags(self) -> bool:
         """Whether the rows say which asset they belong to."""
         return self._tag_place() >= 0
@@ -118,6 +125,7 @@ class ResultModel(QAbstractTableModel):
         self._row_count = row_count
         self._order = None
         self._pages = {}
+        self._hidden = 0
         self._keep(0, result)
         self.endResetModel()
 
@@ -290,7 +298,10 @@ class ResultModel(QAbstractTableModel):
     def _keep(self, offset: int, result: ResultSet) -> None:
         rows = tuple(self._shown_rows(result))[: self._row_count - offset]
         for start in range(0, len(rows), PAGE_ROWS):
-            self._pages[(offset + start) // PAGE_ROWS] = rows[start : start + PAGE_ROWS]
+            page = (offset + start) // PAGE_ROWS
+            before = self._pages.get(page, ())
+            self._pages[page] = rows[start : start + PAGE_ROWS]
+            self._hidden += _hidden_in(self._pages[page]) - _hidden_in(before)
 
     def _shown_rows(self, result: ResultSet) -> Iterator[ShownRow]:
         added = [column.name for column in self._columns[self._own_columns :]]
@@ -306,6 +317,10 @@ def quality_text(fresh: Freshness, quality: str) -> str:
     if fresh.is_stale:
         return f"{quality} · stale"
     return f"{quality} · called {fresh.called}" if fresh.called else quality
+
+
+def _hidden_in(rows: Sequence[ShownRow]) -> int:
+    return sum(hidden_characters(cell) for row in rows for cell in row.cells if isinstance(cell, str))
 
 
 def _added_cell(name: str, fresh: Freshness) -> Cell:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from app.ui.common.clean_text import isolated
+from app.domain.clean_text import isolated
 from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.result_model import ResultModel
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.lookup.chart import Chart
 from app.ui.lookup.result_model import ResultModel
@@ -12,6 +12,7 @@ from app.ui.lookup.result_table import ResultTable
 # A filter is applied when the typing pauses.
 _PAUSE_MS = 150
 _TABLE_SHARE, _CHART_SHARE = 3, 2
+_CSV_TIP, _EXCEL_TIP = "Save all rows as a CSV file", "Save all rows as an Excel file"
 
 
 class ResultView(QWidget):
@@ -42,10 +43,8 @@ class ResultView(QWidget):
         self._copy = IconButton(
             icons, "copy", "Copy", name="lookupCopy", tip="Copy the selected rows, or all (Ctrl+C)"
         )
-        self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip="Save all rows as a CSV file")
-        self._excel = IconButton(
-            icons, "export", "Excel…", name="lookupExcel", tip="Save all rows as an Excel file"
-        )
+        self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip=_CSV_TIP)
+        self._excel = IconButton(icons, "export", "Excel…", name="lookupExcel", tip=_EXCEL_TIP)
         self._map = IconButton(
             icons,
             "map",
@@ -56,6 +55,7 @@ class ResultView(QWidget):
         self._progress = PlainLabel(name="lookupProgress", tone="quiet")
         self._progress.hide()
         self._provenance = PlainLabel(name="lookupProvenance", tone="quiet", wraps=True)
+        self._hidden = HiddenNote("hiddenInRows")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -66,6 +66,9 @@ class ResultView(QWidget):
         self._copy.clicked.connect(self.table.copy)
         self._map.clicked.connect(self.show_on_map_requested)
         self.model.modelReset.connect(self._offer_map)
+        self.model.modelReset.connect(self._count_hidden)
+        self.model.dataChanged.connect(self._count_hidden)
+        self.model.layoutChanged.connect(self._count_hidden)
         self._csv.clicked.connect(self._ask_csv)
         self._excel.clicked.connect(self._ask_excel)
         self.hide()
@@ -90,6 +93,13 @@ class ResultView(QWidget):
         blocker.unblock()
         self._pause.stop()
 
+    def set_export_forbidden(self, reason: str) -> None:
+        """Keep files from whoever may not write any, and say why; an empty reason gives them back."""
+        for button, tip in ((self._csv, _CSV_TIP), (self._excel, _EXCEL_TIP)):
+            button.setEnabled(not reason)
+            button.setToolTip(plain_tip(reason or tip))
+            button.setAccessibleDescription(reason)
+
     @property
     def filter_text(self) -> str:
         """What the operator typed into the filter."""
@@ -97,6 +107,9 @@ class ResultView(QWidget):
 
     def _offer_map(self) -> None:
         self._map.setEnabled(self.model.has_tags)
+
+    def _count_hidden(self) -> None:
+        self._hidden.show_count(self.model.hidden_characters)
 
     def _tell_filter(self) -> None:
         self._pause.stop()
@@ -112,6 +125,7 @@ class ResultView(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._count)
+        row.addWidget(self._hidden)
         row.addWidget(self._progress)
         row.addStretch()
         self._filter.setMinimumWidth(220)

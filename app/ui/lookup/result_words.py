@@ -3,11 +3,11 @@
 from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo
 
+from app.domain.clean_text import isolated, one_line
 from app.domain.lookup import ExportReport, LookupAnswer
 from app.domain.period import Period
 from app.domain.query import TwinQuery
 from app.domain.result import DryRun, ResultSet
-from app.ui.common.clean_text import isolated, one_line
 from app.ui.lookup.cell_text import moment_text
 
 _MOST_SOURCES = 4

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from app.domain.clean_text import clean, isolated, one_line
 from app.domain.lookup import LookupAnswer, OtherReading
-from app.ui.common.clean_text import clean, isolated, one_line
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons

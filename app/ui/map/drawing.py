@@ -10,6 +10,7 @@ import numpy as np
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from app.domain.clean_text import one_line
 from app.ui.map.colours import MapColours
 from app.ui.map.layer import Layer, polygon_of
 from app.ui.map.mercator import Ints
@@ -118,7 +119,7 @@ def _draw_zone_names(painter: QPainter, shown: Shown) -> None:
     columns = np.concatenate((seen.asset_px, seen.cluster_px))
     rows = np.concatenate((seen.asset_py, seen.cluster_py))
     for owner, x, y in shown.layer.zone_places:
-        sprite = shown.sprites.name(names[owner])
+        sprite = shown.sprites.name(one_line(names[owner]))
         px, py = view.pixel_of(x, y)
         is_beside = np.abs(columns - px) < sprite.left + _NAME_APART_PX
         for dy in _NAME_STEPS_PX:

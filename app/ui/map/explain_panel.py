@@ -8,6 +8,7 @@ from app.domain.explanation import Sentence
 from app.domain.facts import FactsTable
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
+from app.ui.common.route_line import RouteLine
 from app.ui.map.facts_view import FactsView
 from app.ui.map.sentence_view import SentenceView
 
@@ -32,6 +33,7 @@ class ExplainPanel(QFrame):
         self.setObjectName("explainPanel")
         self.setMinimumHeight(_SMALLEST_HEIGHT)
         self._icons = icons
+        self.route = RouteLine(icons, name="explain", is_narrow=True)
         self._region = PlainLabel(name="explainRegion", tone="quiet", wraps=True)
         self._earlier = PlainLabel(name="explainEarlier", tone="mark")
         self._earlier.hide()
@@ -58,6 +60,7 @@ class ExplainPanel(QFrame):
         self._lines.setSpacing(10)
         self._lines.addWidget(self._region)
         self._lines.addWidget(self._state)
+        self._lines.addWidget(self.route)
         self._lines.addStretch()
         self._area.setWidget(self._body)
         self._sentences: list[SentenceView] = []
@@ -90,7 +93,7 @@ class ExplainPanel(QFrame):
         view = SentenceView(sentence, self._icons)
         view.tag_picked.connect(self.tag_picked)
         # Before what is said about the text, which stands at its end.
-        self._lines.insertWidget(1 + len(self._sentences), view)
+        self._lines.insertWidget(self._lines.indexOf(self._state), view)
         self._sentences.append(view)
 
     def show_state(self, text: str) -> None:

@@ -64,6 +64,11 @@ class ExplainPresenter:
         """Whether a region is being explained."""
         return self._asking.is_busy
 
+    @property
+    def has_selection(self) -> bool:
+        """Whether there is anything for explain_selection()."""
+        return bool(self._map.selection.tags)
+
     def explain_view(self) -> None:
         """Explain what the map shows now."""
         self._pane.open_explanation()
@@ -71,7 +76,7 @@ class ExplainPresenter:
 
     def explain_selection(self) -> None:
         """Explain what is selected."""
-        if self._map.selection.tags:
+        if self.has_selection:
             self._pane.open_explanation()
             self._explain(self._map.selection, SHORT)
 
@@ -103,20 +108,23 @@ class ExplainPresenter:
         self._panel.begin("")
         self._panel.show_state(COUNTING)
         self._panel.show_running(is_running=True, can_more=False)
-        if not canvas.is_still:
 
-            def stand(_view: Area) -> None:
-                is_still.set()
+        def stand(_view: Area) -> None:
+            is_still.set()
 
-            canvas.view_changed.connect(stand)
-            try:
+        canvas.view_changed.connect(stand)
+        try:
+            # A question may bring the map up for the first time.
+            await self._map.until_shown()
+            if not canvas.is_still:
+                is_still.clear()
                 await is_still.wait()
-            except asyncio.CancelledError:
-                self._panel.show_state(STOPPED_COUNTING)
-                self._panel.show_running(is_running=False, can_more=False)
-                raise
-            finally:
-                canvas.view_changed.disconnect(stand)
+        except asyncio.CancelledError:
+            self._panel.show_state(STOPPED_COUNTING)
+            self._panel.show_running(is_running=False, can_more=False)
+            raise
+        finally:
+            canvas.view_changed.disconnect(stand)
         await self._show(self._map.view, SHORT)
 
     async def _show(self, area: Area, most: int) -> None:

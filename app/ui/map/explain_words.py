@@ -4,10 +4,10 @@ import html
 from datetime import UTC
 from typing import Final
 
+from app.domain.clean_text import isolated, one_line
 from app.domain.explanation import Sentence, SentenceSource
 from app.domain.facts import MapFacts
 from app.domain.query import Area
-from app.ui.common.clean_text import isolated, one_line
 
 COUNTING: Final = "Counting…"
 WRITING: Final = "The table is whole. The text is being written…"

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.clean_text import isolated, one_line
 from app.domain.facts import FactsTable
-from app.ui.common.clean_text import isolated, one_line
 from app.ui.common.controls import plain_tip
 
 _TAG: Final = Qt.ItemDataRole.UserRole

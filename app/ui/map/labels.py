@@ -6,6 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
+from app.domain.clean_text import one_line
 from app.ui.map.colours import MapColours
 from app.ui.map.scene import Scene
 from app.ui.map.sprites import map_font
@@ -38,7 +39,7 @@ def draw_asset_names(painter: QPainter, scene: Scene, view: Viewport, colours: M
     # What letters take; the rest of a line's height is room between lines.
     height = metrics.ascent()
     for place in np.argsort(rank, kind="stable")[:_MOST_NAMES].tolist():
-        tag = scene.plant.assets.tags[int(seen.assets[place])]
+        tag = one_line(scene.plant.assets.tags[int(seen.assets[place])])
         x, y = float(seen.asset_px[place]), float(seen.asset_py[place])
         width, gap = metrics.horizontalAdvance(tag), 7.0 if is_dot[place] else 13.0
         # To the right where there is room, else below, to the left, above.

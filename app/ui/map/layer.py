@@ -12,6 +12,7 @@ import numpy as np
 from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
+from app.domain.clean_text import one_line
 from app.domain.plant_map import Basemap, TileSource
 from app.ui.map.colours import MapColours, map_colours
 from app.ui.map.labels import draw_asset_names
@@ -223,7 +224,7 @@ def _zone_places(frame: Frame, job: LayerJob) -> tuple[tuple[int, float, float],
     for shape, turn in frame.turned(shapes):
         owner = int(zones.owners[shape])
         west, north, east, south = shapes.boxes[shape].tolist()
-        is_wide = (east - west) * frame.scale >= metrics.horizontalAdvance(zones.names[owner])
+        is_wide = (east - west) * frame.scale >= metrics.horizontalAdvance(one_line(zones.names[owner]))
         if not is_wide or (south - north) * frame.scale < metrics.height():
             continue
         box = (frame.west - turn, frame.north, frame.east - turn, frame.south)

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from app.domain.plant_map import PlantMap
 from app.domain.query import Area
-from app.ui.common.theme import DAY, DIMMED
+from app.ui.common.alarm_marks import theme_of
 from app.ui.map.colours import map_colours
 from app.ui.map.drawing import Shown, draw_map
 from app.ui.map.furniture import draw_legend, draw_scale_bar
@@ -308,7 +308,7 @@ class MapView(QWidget):
         self.layer_needed.emit(job)
 
     def _theme_name(self) -> str:
-        return DAY.name if self.palette().window().color().lightness() > 127 else DIMMED.name
+        return theme_of(self.palette())
 
 
 def _is_same_picture(one: LayerJob, other: LayerJob) -> bool:

@@ -64,6 +64,7 @@ class MapPresenter:
         self._wanted_centre = ""
         self._is_closed = False
         self._has_failed = False
+        self._has_scene = asyncio.Event()
         self._timer = QTimer(pane)
         self._timer.setInterval(_LOOK_EVERY_MS)
         self._timer.timeout.connect(self.refresh)
@@ -79,6 +80,10 @@ class MapPresenter:
     def selection(self) -> Area:
         """What is selected, for queries about it."""
         return Area(tags=self._pane.canvas.selected_tags)
+
+    async def until_shown(self) -> None:
+        """Wait until the plant is on the map; for ever where its store cannot be read."""
+        await self._has_scene.wait()
 
     def set_shown(self, is_shown: bool) -> None:
         """Read the plant now and whenever its store changes, as long as the map is shown."""
@@ -166,6 +171,7 @@ class MapPresenter:
             is_first = self._stamp is None
             self._stamp, self._as_of = stamp, plant.as_of
             self._pane.show_scene(scene)
+            self._has_scene.set()
             if is_first:
                 self._do_what_waited()
         if self._has_failed:

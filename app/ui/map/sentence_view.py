@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 from typing_extensions import override
 
+from app.domain.clean_text import one_line
 from app.domain.explanation import Sentence, SentenceSource
-from app.ui.common.clean_text import one_line
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.map.explain_words import refused_text, sentence_markup, source_icon, source_text

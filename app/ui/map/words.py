@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from app.domain.clean_text import hidden_characters, hidden_text, one_line
 from app.ui.common.alarm_marks import PRIORITY_WORDS
 from app.ui.map.mercator import Ints
 from app.ui.map.scene import Scene, Seen
@@ -52,7 +53,7 @@ def selection_text(scene: Scene, selected: Ints) -> str:
     """Say what is selected, the first by tag."""
     if len(selected) == 0:
         return "Nothing is selected."
-    tags = [scene.plant.assets.tags[number] for number in selected[:_NAMED].tolist()]
+    tags = [one_line(scene.plant.assets.tags[number]) for number in selected[:_NAMED].tolist()]
     more = len(selected) - len(tags)
     listed = ", ".join(tags) + (f" and {more} more" if more else "")
     return f"{len(selected)} selected: {listed}"
@@ -79,16 +80,18 @@ def age_text(as_of: int | None, now: datetime) -> str:
 def asset_lines(scene: Scene, number: int, others: int = 0) -> tuple[str, ...]:
     """Give the card of an asset: tag, then name, type and zone, status, alerts, how many others lie there."""
     assets = scene.plant.assets
-    lines = [assets.tags[number]]
+    lines = [one_line(assets.tags[number])]
     if assets.names[number]:
-        lines.append(assets.names[number])
-    zone = assets.zones[number]
+        lines.append(one_line(assets.names[number]))
+    zone = one_line(assets.zones[number])
     lines.append(
         f"{_words(assets.types[number])}, {_words(assets.statuses[number])}{f', zone {zone}' if zone else ''}"
     )
     lines.append(alert_text(scene, number))
     if others:
         lines.append(f"{_count(others, 'other asset', 'other assets')} in the same place")
+    if hidden := hidden_text(sum(map(hidden_characters, _foreign(scene, number)))):
+        lines.append(hidden)
     return tuple(lines)
 
 
@@ -117,6 +120,11 @@ def cluster_lines(scene: Scene, seen: Seen, row: int) -> tuple[str, ...]:
     if level.abnormal[row]:
         lines.append(f"{level.abnormal[row]} at fault")
     return (*lines, "Click to look closer")
+
+
+def _foreign(scene: Scene, number: int) -> tuple[str, ...]:
+    assets = scene.plant.assets
+    return assets.tags[number], assets.names[number], assets.zones[number]
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -1,12 +1,13 @@
-"""The one ask box: what is typed in the chat goes to the plant's data or to the model, which is shown."""
+"""The one ask box: what is typed in the chat goes to the plant's data, the map or the model, and says so."""
 
 from app.domain.route import Route
 from app.services.plant import PlantService
-from app.services.route import RouteService
+from app.services.route import RouteService, asks_of_selection
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
+from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 
@@ -24,12 +25,14 @@ class AskRouter:
         window: MainWindow,
         chat: ChatPresenter,
         lookup: LookupPresenter,
+        explain: ExplainPresenter,
         route: RouteService,
         plant: PlantService,
     ) -> None:
         self._window = window
         self._chat = chat
         self._lookup = lookup
+        self._explain = explain
         self._route = route
         self._plant = plant
         self._question = ""
@@ -37,6 +40,10 @@ class AskRouter:
         chat.set_router(self.take)
         window.chat.composer.route.change_requested.connect(self._ask_plant)
         window.lookup.route.change_requested.connect(self._ask_model)
+        route_of_map = window.map.explanation.route
+        route_of_map.change_requested.connect(self._leave_map)
+        window.map.explain_view_asked.connect(route_of_map.hide)
+        window.map.explain_selection_asked.connect(route_of_map.hide)
         # The choice that is shown belongs to the last question alone.
         window.lookup.ask_line.asked.connect(window.lookup.route.hide)
         window.chat.conversation_picked.connect(window.chat.composer.route.hide)
@@ -59,11 +66,12 @@ class AskRouter:
 
     async def _choose(self, question: str) -> None:
         choice = await self._route.choose(question)
-        # There is no pane yet that a map or procedure question could go to.
-        goes_to_plant = choice.route is not Route.CHAT and choice.is_about_plant
         self._question = question
         reason = f"{choice.reason} (chosen by the model)" if choice.by_model else choice.reason
-        if goes_to_plant:
+        if choice.route is Route.MAP:
+            self._window.chat.composer.take_sent(question)
+            self._to_map(reason)
+        elif choice.route is not Route.CHAT and choice.is_about_plant:
             self._window.chat.composer.take_sent(question)
             self._to_plant(reason)
         else:
@@ -77,6 +85,19 @@ class AskRouter:
         self._lookup.stop()
         self._window.rail.show_page(Page.CHAT)
         self._to_model(_BY_HAND)
+
+    def _leave_map(self) -> None:
+        self._explain.close()
+        self._to_plant(_BY_HAND)
+
+    def _to_map(self, reason: str) -> None:
+        """Explain what the map shows; what is selected where the question speaks of a selection."""
+        self._window.rail.show_page(Page.MAP)
+        if asks_of_selection(self._question) and self._explain.has_selection:
+            self._explain.explain_selection()
+        else:
+            self._explain.explain_view()
+        self._window.map.explanation.route.show_choice(Route.MAP, Route.LOOKUP, reason)
 
     def _to_plant(self, reason: str) -> None:
         self._window.rail.show_page(Page.LOOKUP)

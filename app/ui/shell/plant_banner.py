@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
+from app.domain.clean_text import one_line
 from app.domain.twin import PlantState
-from app.ui.common.clean_text import one_line
 from app.ui.common.controls import PlainLabel
 
 

@@ -19,6 +19,8 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.users import UserService
+from app.services.watch import WatchService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
@@ -31,6 +33,9 @@ from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
+from app.ui.shell.rail import Page
+from app.ui.shell.station import StationPresenter
+from app.ui.watch.presenter import AlertPresenter
 
 
 class Shell:
@@ -55,6 +60,8 @@ class Shell:
         notices: Notices,
         maps: PlantMaps,
         explain: ExplainMapService,
+        watch: WatchService,
+        users: UserService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -71,8 +78,10 @@ class Shell:
         self.map = MapPresenter(self.window.map, maps)
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
-        self._settings = SettingsPresenter(settings, notices, gateways, network)
-        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
+        self.alerts = AlertPresenter(self.window.alerts, watch)
+        self.window.alerts.asset_picked.connect(self._show_asset)
+        self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
+        self._router = AskRouter(self.window, self._chat, self.lookup, self.explain, route, plant)
         self._shell = ShellPresenter(
             self.window,
             engines,
@@ -83,7 +92,9 @@ class Shell:
             self._settings,
             self._router,
         )
+        self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
+        self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)
         self._follow_settings(settings.current)
         for notice in notices.all:
@@ -99,11 +110,14 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self.alerts.aclose()
+        await self._station.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()
@@ -119,6 +133,10 @@ class Shell:
         self.window.raise_()
         self.window.activateWindow()
 
+    def _show_asset(self, tag: str) -> None:
+        self.window.rail.show_page(Page.MAP)
+        self.map.centre_on(tag)
+
     def _follow_settings(self, settings: Settings) -> None:
         self._apply_theme(settings)
         self._chat.set_max_chars(settings.max_question_chars)
@@ -132,6 +150,7 @@ class Shell:
         # The plant is closed after the window.
         if not self._is_closed:
             self.window.banner.show_state(state)
+            self.alerts.follow(is_open=state.is_open)
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()

@@ -69,6 +69,13 @@ async def test_ask_json_prints_what_was_measured(tmp_path: Path) -> None:
     }
 
 
+async def test_ask_prints_no_escape_sequences_and_nothing_hidden(tmp_path: Path) -> None:
+    async with open_assistant(tmp_path) as assistant:
+        assistant.engine.enqueue("a\x1b]52;c;aGk=\x07", "\x9b2J", "b\u202e", "می", "\u200cخ\u200b")
+
+        assert await run(assistant, words("q")) == (0, "a]52;c;aGk=2Jbمی\u200cخ\n", "")
+
+
 async def test_ask_says_on_stderr_that_an_answer_was_cut(tmp_path: Path) -> None:
     async with open_assistant(tmp_path) as assistant:
         assistant.engine.enqueue("half", reason=FinishReason.LENGTH)
@@ -83,7 +90,7 @@ async def test_ask_whose_connection_ended_is_a_failure_that_says_so(tmp_path: Pa
         code, out, err = await run(assistant, words("q", json=True))
 
     assert (code, json.loads(out)["text"], json.loads(out)["finish_reason"]) == (1, "half", "truncated")
-    assert err == "The connection to the server ended before the answer did; the answer is incomplete.\n"
+    assert err == "The server never said that the answer is whole; take it as incomplete.\n"
 
 
 async def test_ask_json_gives_what_came_before_an_answer_failed(tmp_path: Path) -> None:

@@ -384,7 +384,7 @@ async def test_ask_shows_an_answer_whose_connection_ended_as_interrupted(assista
 
     turn = await last_turn(assistant, conversation)
     assert (turn.answer, turn.state) == ("Close V-101 and", TurnState.INTERRUPTED)
-    assert turn.note == "The connection to the server ended before the answer did; the answer is incomplete."
+    assert turn.note == "The server never said that the answer is whole; take it as incomplete."
     assert isinstance(events[-1], AskFinished)
     assert events[-1].reason is FinishReason.TRUNCATED
     assert (audit(assistant)[-1]["status"], audit(assistant)[-1]["finish_reason"]) == (

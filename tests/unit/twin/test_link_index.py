@@ -38,3 +38,12 @@ def test_a_failure_mode_called_other_does_not_take_the_word() -> None:
     senses = index_of(PLANT).lexicon.senses
     assert "fmode:OTH" not in senses[("other",)]
     assert "fmode:OTH" in senses[("oth",)]
+
+
+def test_a_name_that_reads_as_a_question_is_no_phrase() -> None:
+    zones = (ZoneName("7", "Active Alarms", ("活动报警",)), ZoneName("8", "Alarm Hill"))
+    plant = Vocabulary(assets=(AssetName("P-1", "pump", "work orders"),), zones=zones)
+    places = {sense for senses in index_of(plant).lexicon.senses.values() for sense in senses}
+    assert "place:7" not in places
+    assert "name:P-1" not in places
+    assert index_of(plant).lexicon.senses[("alarm", "hill")] == ("place:8",)

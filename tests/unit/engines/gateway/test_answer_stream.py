@@ -220,7 +220,7 @@ def test_finish_reasons_of_the_servers_are_known(reason: str, expected: FinishRe
         pytest.param(
             b'{"error": {"message": "no", "code": "model_not_found"}}',
             GatewayFault.MODEL_MISSING,
-            'The server has no such address or model. Check both in the settings. It says: "no"',
+            'The server has no such address or model. Check both. It says: "no"',
             id="whole reply with an error",
         ),
         pytest.param(

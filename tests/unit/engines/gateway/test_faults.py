@@ -15,7 +15,7 @@ NOON = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
         pytest.param("a\n\n b\tc\r\nd", "a b c d", id="one line"),
         pytest.param("a\x00\x1b[31mb\x07", "a[31mb", id="controls"),
         pytest.param("\u202eevil\u2066x\u200b\ufeff", "evilx", id="direction marks and zero width"),
-        pytest.param("a\ud800b", "ab", id="half a character"),
+        pytest.param("a\ud800b", "a\ufffdb", id="half a character"),
         pytest.param("x" * 300, "x" * (MAX_SERVER_CHARS - 1) + "…", id="long"),
         pytest.param("x" * 200, "x" * 200, id="just as long as allowed"),
         pytest.param("\u202e" * 300 + "seen", "seen", id="behind many marks"),

@@ -175,7 +175,8 @@ def test_model_is_the_only_one_unless_one_is_named() -> None:
         (
             ServerFacts(Dialect.OLLAMA, ("a", "b")),
             "",
-            "The server has 2 models; name one of them in its entry: a, b.",
+            "The server has 2 models; name one of them, as served_model of its entry or, with --base-url, as "
+            "--model: a, b.",
         ),
         (ServerFacts(Dialect.OLLAMA), "", "The server has no model. Ask whoever runs it."),
     ],

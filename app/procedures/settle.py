@@ -1,0 +1,156 @@
+"""An author's answers put into a procedure; texts move to another place, none is made or changed."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.domain.procedure import (
+    Alert,
+    AlertKind,
+    Answer,
+    Doubt,
+    Paragraph,
+    Procedure,
+    Settlement,
+    SourceSpan,
+    Step,
+)
+from app.procedures.step_facts import facts_of
+
+_ALERT_KINDS = {
+    Answer.WARNING: AlertKind.WARNING,
+    Answer.CAUTION: AlertKind.CAUTION,
+    Answer.NOTE: AlertKind.NOTE,
+}
+
+
+def apply_settlements(procedure: Procedure, settlements: Sequence[Settlement]) -> Procedure:
+    """Give the procedure with the last answer to each doubt in it.
+
+    Spans in one doubt become one alert, but a step each.
+
+    A paragraph that is said to be a warning, caution or note moves to its step's alerts, one that is said to
+    be a step becomes one behind the step that it stood with; all steps are numbered anew.
+    """
+    last = {settlement.doubt: settlement.answer for settlement in settlements}
+    for number, answer in sorted(last.items()):
+        if answer is not Answer.AS_PARSED:
+            procedure = _apply(procedure, procedure.doubts[number], answer)
+    return procedure
+
+
+def _apply(procedure: Procedure, doubt: Doubt, answer: Answer) -> Procedure:
+    holder = next((step for step in procedure.steps if _holds(step, doubt.source)), None)
+    paragraph = Paragraph(doubt.text, doubt.source)
+    if holder is None:
+        return _apply_outside(procedure, paragraph, answer)
+    place = procedure.steps.index(holder)
+    stripped = _without(holder, doubt.source)
+    if answer is Answer.STEP:
+        texts = [text for text in (*holder.lead, *holder.details) if _is_within(text.source, doubt.source)]
+        return _with_steps(procedure, place, (stripped, *(_as_step(holder, text) for text in texts)))
+    if answer is Answer.TEXT:
+        changed = replace(stripped, details=_in_order((*stripped.details, paragraph)))
+    else:
+        alerts = (*stripped.alerts, _as_alert(holder.alerts, paragraph, answer))
+        changed = replace(stripped, alerts=tuple(sorted(alerts, key=lambda entry: entry.source.start)))
+    return _with_steps(procedure, place, (changed,))
+
+
+def _apply_outside(procedure: Procedure, paragraph: Paragraph, answer: Answer) -> Procedure:
+    """Settle what stands in no step: it becomes one at its place, or an alert for the whole procedure."""
+    if answer is Answer.STEP:
+        step = _as_step(None, paragraph)
+        place = sum(other.source.start < step.source.start for other in procedure.steps)
+        moved = [
+            replace(
+                other,
+                n=other.n + 1,
+                parent=_after(other.parent, place),
+                alternative_of=_after(other.alternative_of, place),
+            )
+            for other in procedure.steps[place:]
+        ]
+        steps = (*procedure.steps[:place], replace(step, n=place + 1), *moved)
+        overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
+        return replace(procedure, steps=steps, overview=overview)
+    kept = tuple(
+        alert for alert in procedure.general_alerts if not _is_within(alert.source, paragraph.source)
+    )
+    if answer is Answer.TEXT:
+        return replace(procedure, general_alerts=kept, overview=_in_order((*procedure.overview, paragraph)))
+    alert = _as_alert(procedure.general_alerts, paragraph, answer)
+    overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
+    return replace(procedure, general_alerts=(*kept, alert), overview=overview)
+
+
+def _after(n: int, place: int) -> int:
+    return n + 1 if n > place else n
+
+
+def _as_alert(known: Sequence[Alert], paragraph: Paragraph, answer: Answer) -> Alert:
+    title = next((alert.title for alert in known if _is_within(alert.source, paragraph.source)), "")
+    return Alert(_ALERT_KINDS[answer], paragraph.text, paragraph.source, title)
+
+
+def _is_within(inner: SourceSpan, outer: SourceSpan) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _holds(step: Step, span: SourceSpan) -> bool:
+    sources = [text.source for text in (*step.lead, *step.details)]
+    sources += [alert.source for alert in step.alerts]
+    return any(_is_within(source, span) for source in sources)
+
+
+def _without(step: Step, span: SourceSpan) -> Step:
+    return replace(
+        step,
+        lead=tuple(text for text in step.lead if not _is_within(text.source, span)),
+        details=tuple(text for text in step.details if not _is_within(text.source, span)),
+        alerts=tuple(alert for alert in step.alerts if not _is_within(alert.source, span)),
+    )
+
+
+def _in_order(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
+    return tuple(sorted(paragraphs, key=lambda paragraph: paragraph.source.start))
+
+
+def _as_step(holder: Step | None, paragraph: Paragraph) -> Step:
+    section = paragraph.source.section.split(" / ")[-1]
+    facts = facts_of(paragraph.text)
+    is_beside = holder is not None and paragraph.source.section == holder.source.section
+    return Step(
+        n=0,
+        path=f"{section}/+{paragraph.source.start}" if section else f"+{paragraph.source.start}",
+        label="",
+        text=paragraph.text,
+        kind=facts.kind,
+        source=paragraph.source,
+        depth=holder.depth if holder is not None and is_beside else 0,
+        parent=holder.parent if holder is not None and is_beside else 0,
+        values=facts.values,
+        tags=facts.tags,
+        wait_s=facts.wait_s,
+        repeats=facts.repeats,
+        is_hold_point=facts.is_hold_point,
+    )
+
+
+def _with_steps(procedure: Procedure, place: int, steps: tuple[Step, ...]) -> Procedure:
+    """Put steps where the one at place stood, and number all of them and what points at them anew."""
+    before, after = procedure.steps[:place], procedure.steps[place + 1 :]
+    added = len(steps) - 1
+    old_n = procedure.steps[place].n
+
+    def shifted(n: int) -> int:
+        return n + added if n > old_n else n
+
+    moved = [
+        replace(
+            step, n=step.n + added, parent=shifted(step.parent), alternative_of=shifted(step.alternative_of)
+        )
+        for step in after
+    ]
+    numbered = [replace(step, n=old_n + offset) for offset, step in enumerate(steps)]
+    doubts = tuple(replace(doubt, step=shifted(doubt.step)) for doubt in procedure.doubts)
+    return replace(procedure, steps=(*before, *numbered, *moved), doubts=doubts)

@@ -1,0 +1,1 @@
+"""What is watched beside the work: the alert strip."""

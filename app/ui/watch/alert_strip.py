@@ -1,0 +1,146 @@
+"""The strip on top of the window: active alerts by priority, the worst of them, what is set aside (HMI-7).
+
+It never takes the focus by itself and nothing of the window lies over it.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from app.domain.alerts import PRIORITIES, AlertLine, AlertSummary
+from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
+from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.watch.alert_button import AlertButton
+from app.ui.watch.words import UNKNOWN, as_of_text, aside_text, counts_text, state_text
+
+_MARK_PX: Final = 22
+_GAP_PX: Final = 6
+_LINES: Final = 3
+_LINE_PX: Final = 150
+_MARGINS_PX: Final = 100
+
+
+class PriorityCounts(QWidget):
+    """Mark and count of each priority; without colour where there is nothing to be seen (HMI-1)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("alertCounts")
+        self._counts: tuple[int, ...] | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_counts(None)
+
+    def show_counts(self, counts: tuple[int, ...] | None) -> None:
+        """Show the counts by priority; None where they are not known."""
+        self._counts = counts
+        name = UNKNOWN if counts is None else f"Active alerts: {counts_text(counts)}"
+        self.setAccessibleName(name)
+        self.setToolTip(plain_tip(name))
+        self.updateGeometry()
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        width = sum(self._cell_width(number) for number in range(len(PRIORITIES)))
+        return QSize(width, max(_MARK_PX, self.fontMetrics().height()) + 2)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = theme_of(self.palette())
+        left = 0
+        for number in range(len(PRIORITIES)):
+            centre = QPointF(left + _MARK_PX / 2, self.height() / 2)
+            if self._counts is not None and self._counts[number]:
+                paint_alarm_mark(painter, centre, _MARK_PX, number + 1, theme)
+            else:
+                self._paint_empty(painter, centre)
+            width = self._cell_width(number)
+            place = QRectF(left + _MARK_PX + _GAP_PX, 0, width - _MARK_PX - _GAP_PX, self.height())
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.setFont(self.font())
+            painter.drawText(
+                place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text(number)
+            )
+            left += width
+
+    def _paint_empty(self, painter: QPainter, centre: QPointF) -> None:
+        painter.setPen(QPen(QColor(self.palette().color(self.palette().ColorRole.Mid)), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, _MARK_PX / 2 - 4, _MARK_PX / 2 - 4)
+
+    def _text(self, number: int) -> str:
+        return "–" if self._counts is None else f"{self._counts[number]:,}"
+
+    def _cell_width(self, number: int) -> int:
+        return _MARK_PX + 3 * _GAP_PX + self.fontMetrics().horizontalAdvance(self._text(number))
+
+
+class AlertStrip(QFrame):
+    """Shows how the alerts stand; what it shows last stays, marked, where they can no longer be read.
+
+    Signals:
+        asset_picked(str): the operator wants to see the asset of this tag.
+    """
+
+    asset_picked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("alertStrip")
+        self.setAccessibleName("Alerts")
+        self._counts = PriorityCounts()
+        self._state = PlainLabel(UNKNOWN, name="alertState", wraps=False)
+        self._worst: tuple[AlertLine, ...] = ()
+        self._lines = [AlertButton(f"alertLine{number + 1}") for number in range(_LINES)]
+        self._aside = PlainLabel(name="alertAside", tone="quiet")
+        self._as_of = PlainLabel(name="alertAsOf", tone="quiet")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 4, 16, 4)
+        row.setSpacing(12)
+        row.addWidget(self._counts)
+        row.addWidget(self._state)
+        for line in self._lines:
+            row.addWidget(line)
+            line.picked.connect(self.asset_picked)
+        row.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        for label in (self._aside, self._as_of):
+            words.addWidget(label, alignment=Qt.AlignmentFlag.AlignRight)
+        row.addLayout(words)
+
+    def show_summary(self, summary: AlertSummary) -> None:
+        """Show how the alerts stand now."""
+        self._counts.show_counts(summary.active)
+        self._state.setText(state_text(summary))
+        self._worst = summary.worst
+        self._show_lines()
+        self._aside.setText(aside_text(summary))
+        self._as_of.setText(as_of_text(summary.as_of_ms))
+
+    def show_problem(self, sentence: str) -> None:
+        """Say that the alerts cannot be read; no count is shown that may no longer hold."""
+        self._counts.show_counts(None)
+        self._state.setText(f"{UNKNOWN} {sentence}")
+        self._worst = ()
+        self._show_lines()
+        self._aside.setText("")
+        self._as_of.setText("")
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        """Name as many of the worst as there is room for; the counts always have theirs."""
+        words = max(self._aside.sizeHint().width(), self._as_of.sizeHint().width())
+        taken = self._counts.sizeHint().width() + self._state.sizeHint().width() + words
+        room = max(0, (self.width() - taken - _MARGINS_PX) // _LINE_PX)
+        for number, line in enumerate(self._lines):
+            line.show_alert(self._worst[number] if number < min(room, len(self._worst)) else None)
