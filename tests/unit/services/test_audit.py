@@ -209,7 +209,7 @@ async def test_every_model_that_answers_in_a_gateways_place_is_recorded(build: B
     async with opened(rungs) as ladder, open_assistant(tmp_path / "home", ladder=ladder) as assistant:
         service.watch(assistant.settings, ladder)
         await loaded(ladder)
-        await until(lambda: ladder.local.phase is EnginePhase.READY)
+        await until(ladder, lambda: ladder.local.phase is EnginePhase.READY)
         conversation_id = (await assistant.conversations.create()).conversation_id
         async for _event in assistant.ask.ask(conversation_id, "Why?"):
             pass
