@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.chat import TurnState
+from app.domain.errors import EngineError
 from app.domain.secret import Secret
 from app.domain.user import Role, Signature, StationPhase
 from app.services.jobs import JobSlot
@@ -300,6 +301,21 @@ async def test_a_viewers_question_to_the_model_is_refused_with_the_reason(statio
     assert station.refusal.startswith("Dana is signed in as viewer and may not ask a model.")
     assert station.edit.toPlainText() == "Hello"
     assert station.turns == ()
+
+
+async def test_a_refusal_is_shown_also_after_an_answer_that_failed(station: Desk) -> None:
+    await sign_in(station, "Bodil", OPERATOR_PIN)
+    station.engine.enqueue("Half", error=EngineError("The model fell silent."))
+    station.ask("Hello")
+    await station.until_turn(TurnState.FAILED)
+    station.click("railLock")
+    await sign_in(station, "Dana", VIEWER_PIN)
+    station.window.chat.composer.focus_edit()
+    station.ask("Again?")
+    await station.until(lambda: bool(station.refusal))
+
+    assert station.refusal.startswith("Dana is signed in as viewer and may not ask a model.")
+    assert len(station.turns) == 1
 
 
 async def test_an_operator_sees_the_settings_and_changes_the_theme_alone(station: Desk) -> None:
