@@ -35,6 +35,7 @@ from app.storage.audit_log import AuditLog
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.fakes.assistant import open_assistant
 from tests.fakes.rungs import Rungs, loaded, opened, until
+from tests.fakes.waiting import until_told
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 STARTED = RequestStarted("r1", "m", "ab", "local", "prompt")
@@ -293,10 +294,10 @@ async def test_a_log_that_can_be_written_again_is_found_without_a_question(
     service = build(is_signed=False)
     take_away(folder)
     service.start()
-    await until(lambda: not service.state.is_writable)
+    await until_told(service.listen, lambda: not service.state.is_writable)
 
     bring_back(folder)
-    await until(lambda: service.state.is_writable)
+    await until_told(service.listen, lambda: service.state.is_writable)
 
     assert service.state.missed == 0
     await service.aclose()

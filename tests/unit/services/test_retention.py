@@ -21,7 +21,7 @@ from app.storage.conversations import ConversationStore
 from app.storage.kept_texts import CONVERSATIONS, LOOKUPS
 from app.storage.lookup_file import LookupFile
 from tests.fakes.assistant import audit_log
-from tests.fakes.rungs import until
+from tests.fakes.waiting import until_told
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 CANARY = "canary-5f1c-turbid"
@@ -235,9 +235,9 @@ async def test_what_is_too_old_goes_at_the_start_and_daily(
     station.converse("old", timedelta(days=31))
     retention = station.retention(MONTH)
     retention.start()
-    await until(lambda: names(station) == set())
+    await until_told(retention.listen, lambda: names(station) == set())
     station.converse("older", timedelta(days=32))
-    await until(lambda: names(station) == set())
+    await until_told(retention.listen, lambda: names(station) == set())
     await retention.aclose()
 
 
@@ -248,7 +248,7 @@ async def test_a_daily_removal_that_fails_is_told(station: Station, monkeypatch:
     monkeypatch.setattr(station.store, "remove_older", fail)
     retention = station.retention(MONTH)
     retention.start()
-    await until(lambda: bool(station.notices.all))
+    await until_told(station.notices.listen, lambda: bool(station.notices.all))
     assert station.notices.all[0].text == "The disk is full. It is tried again tomorrow."
     await retention.aclose()
 
