@@ -23,12 +23,13 @@ class AlertCard(QFrame):
 
     seen = Signal()
 
-    def __init__(self, alert: Alert, *, number: int, asks: bool = True) -> None:
+    def __init__(self, alert: Alert, *, number: int, asks: bool = True, is_seen: bool = False) -> None:
         super().__init__()
         self.setObjectName("procedureAlert")
         self.setProperty("kind", alert.kind.value)
         self.alert = alert
-        self._is_seen = not asks
+        self._asks = asks
+        self._is_seen = is_seen or not asks
         word = ALERT_WORDS[alert.kind]
         self._word = PlainLabel(f"{word} – {ALERT_MEANINGS[alert.kind]}", name=f"alertWord{number}")
         self._word.setProperty("tone", "alert")
@@ -87,7 +88,7 @@ class AlertCard(QFrame):
             self.seen.emit()
 
     def _show(self) -> None:
-        self._button.setVisible(True)
+        self._button.setVisible(self._asks)
         self._button.setEnabled(not self._is_seen)
         self._button.setText("Seen ✓" if self._is_seen else "Seen")
 

@@ -1,4 +1,4 @@
-"""What a step asks to be entered: values, outcome, count, choice. It decides nothing; entry() reads it off."""
+"""What a step asks to be entered: values and an outcome. It decides nothing; entry() reads it off."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,7 +25,6 @@ class StepEntry:
 
     values: tuple[RecordedValue, ...] = ()
     outcome: Outcome | None = None
-    repeats: int = 0
     missing: str = ""
 
     @property
@@ -116,8 +115,6 @@ class StepForm(QWidget):
         self._step = step
         self._lines: list[ValueLine] = []
         self._outcomes: dict[QPushButton, Outcome] = {}
-        self._repeats = 0
-        self._count: PlainLabel | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(12)
@@ -125,13 +122,11 @@ class StepForm(QWidget):
             self._add_outcome()
         for number, field in enumerate(step.values, start=1):
             self._add_value(field, number)
-        if step.kind is StepKind.REPEAT:
-            self._add_count()
 
     @property
     def is_empty(self) -> bool:
         """Whether the step asks for nothing."""
-        return not (self._lines or self._outcomes or self._count)
+        return not (self._lines or self._outcomes)
 
     def entry(self) -> StepEntry:
         """Read what was entered."""
@@ -145,12 +140,9 @@ class StepForm(QWidget):
             for line, value in zip(self._lines, values, strict=True)
             if value is None
         ]
-        if self._count is not None and not self._repeats:
-            missing.append("how often it was done")
         return StepEntry(
             tuple(value for value in values if value is not None),
             outcome,
-            self._repeats,
             ", ".join(missing),
         )
 
@@ -179,37 +171,6 @@ class StepForm(QWidget):
         line.pad_requested.connect(self._ask_pad)
         self._lines.append(line)
         self._column.addWidget(line)
-
-    def _add_count(self) -> None:
-        self._count = PlainLabel(name="repeatCount")
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        less, more = QPushButton("− 1"), QPushButton("+ 1")
-        for button, name, spoken in ((less, "repeatLess", "Once less"), (more, "repeatMore", "Once more")):
-            button.setObjectName(name)
-            button.setAccessibleName(spoken)
-            button.setAutoDefault(False)
-        less.clicked.connect(self._less)
-        more.clicked.connect(self._more)
-        for widget in (less, self._count, more):
-            row.addWidget(widget)
-        row.addStretch()
-        self._column.addLayout(row)
-        self._show_count()
-
-    def _less(self) -> None:
-        self._repeats = max(0, self._repeats - 1)
-        self._show_count()
-        self.changed.emit()
-
-    def _more(self) -> None:
-        self._repeats += 1
-        self._show_count()
-        self.changed.emit()
-
-    def _show_count(self) -> None:
-        if self._count is not None:
-            self._count.setText(f"Done {self._repeats} times" if self._repeats != 1 else "Done once")
 
     def _ask_pad(self, _field: ValueField) -> None:
         line = self.sender()
