@@ -102,6 +102,4 @@ def paint_alert_mark(painter: QPainter, place: QRectF, kind: AlertKind, palette:
 
 
 def _polygon(box: QRectF, corners: tuple[tuple[float, float], ...]) -> QPolygonF:
-    return QPolygonF(
-        [QPointF(box.x() + x * box.width(), box.y() + y * box.height()) for x, y in corners]
-    )
+    return QPolygonF([QPointF(box.x() + x * box.width(), box.y() + y * box.height()) for x, y in corners])

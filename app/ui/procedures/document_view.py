@@ -30,7 +30,7 @@ class DocumentView(QWidget):
         self._edit.setUndoRedoEnabled(False)
         self._edit.setTabChangesFocus(True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(10, 6, 0, 0)
         column.setSpacing(6)
         column.addWidget(self._place)
         column.addWidget(self._edit, stretch=1)
@@ -77,9 +77,8 @@ class DocumentView(QWidget):
         look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
         look.setFontWeight(QFont.Weight.DemiBold)
         selection = QTextEdit.ExtraSelection()
-        # The stubs know these two for methods.
-        selection.format = look  # type: ignore[method-assign,assignment]
-        selection.cursor = cursor  # type: ignore[method-assign,assignment]
+        selection.format = look
+        selection.cursor = cursor
         self._edit.setExtraSelections([selection])
 
 

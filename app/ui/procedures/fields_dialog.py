@@ -1,9 +1,17 @@
-"""A dialog with a few text fields: reasons, notes, permits, locks. It checks only that what must be is there."""
+"""A dialog with a few text fields: reasons, notes, permits, locks. It checks that what must be is there."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel

@@ -1,4 +1,4 @@
-"""Questions about the current step: the document's own words first, a model's sentences marked as such (HMI-8)."""
+"""Questions about a step: the document's own words first, a model's sentences marked as such (HMI-8)."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -135,7 +135,9 @@ class GuidePanel(QWidget):
         self.show_quotes(answer.quotes, near=answer.near)
         words = " ".join(part for part in (clean(answer.text), clean(answer.note)) if part)
         self._state.setText(words)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words or "The answer is complete."))
+        QAccessible.updateAccessibility(
+            QAccessibleAnnouncementEvent(self, words or "The answer is complete.")
+        )
         self.show_idle()
 
     def show_problem(self, sentence: str) -> None:

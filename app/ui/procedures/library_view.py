@@ -23,7 +23,7 @@ from app.domain.walk import RunSummary
 from app.ui.common.clean_text import one_line
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
-from app.ui.procedures.walk_words import STATUS_WORDS, short, time_text
+from app.ui.procedures.walk_words import STATUS_WORDS, counted, short, time_text
 
 _KEY = Qt.ItemDataRole.UserRole
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -36,7 +36,7 @@ class LibraryView(QWidget):
 
     Signals:
         import_requested: the button for picking files was pressed.
-        files_dropped(list): paths of files were dropped.
+        files_dropped(tuple): paths of files were dropped.
         cancel_requested: the import is to end.
         searched(str): the search text changed; empty shows all.
         procedure_opened(str), run_opened(str): the one of this key, or run id, is to be opened.
@@ -44,7 +44,7 @@ class LibraryView(QWidget):
     """
 
     import_requested = Signal()
-    files_dropped = Signal(list)
+    files_dropped = Signal(tuple)
     cancel_requested = Signal()
     searched = Signal(str)
     procedure_opened = Signal(str)
@@ -108,9 +108,7 @@ class LibraryView(QWidget):
     def show_hits(self, hits: Sequence[ProcedureHit], *, asks: bool) -> None:
         """List what a search found, with the text that matched."""
         self._fill([(hit.key, _hit_text(hit)) for hit in hits])
-        self._empty.setText(
-            "Nothing fits." if not hits else "More than one fits: choose." if asks else ""
-        )
+        self._empty.setText("Nothing fits." if not hits else "More than one fits: choose." if asks else "")
         self._empty.setVisible(not hits or asks)
 
     def show_locks(self, locks: Sequence[LockedDevice]) -> None:
@@ -141,6 +139,10 @@ class LibraryView(QWidget):
         self._message.setText(text)
         self._message.setVisible(bool(text))
 
+    def show_search(self, text: str) -> None:
+        """Search for text."""
+        self._search.setText(text)
+
     def focus_search(self) -> None:
         """Put the keyboard on the search line."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -155,7 +157,7 @@ class LibraryView(QWidget):
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            self.files_dropped.emit(paths)
+            self.files_dropped.emit(tuple(paths))
 
     def _list(self, name: str, spoken: str) -> QListWidget:
         widget = QListWidget()
@@ -173,8 +175,8 @@ class LibraryView(QWidget):
         target.addItem(item)
 
     def _fill(self, entries: list[tuple[str, str]]) -> None:
-        current = self._procedures.currentItem()
-        kept = current.data(_KEY) if current is not None else None
+        chosen = self._procedures.selectedItems()
+        kept = chosen[0].data(_KEY) if chosen else None
         self._procedures.clear()
         for key, text in entries:
             self._add(self._procedures, key, text)
@@ -231,11 +233,11 @@ def _stored_text(stored: StoredProcedure) -> str:
     words = [
         one_line(procedure.number),
         f"Revision {one_line(procedure.revision)}" if procedure.revision else "",
-        f"{len(procedure.steps)} steps",
+        counted(len(procedure.steps), "step"),
         STATUS_WORDS[stored.status],
     ]
     if stored.status is ProcedureStatus.IN_REVIEW:
-        words.append(f"{len(stored.open_doubts)} doubts to settle")
+        words.append(f"{counted(len(stored.open_doubts), 'doubt')} to settle")
     if stored.reason:
         words.append(one_line(stored.reason))
     return f"{one_line(procedure.title)}\n{' · '.join(word for word in words if word)}"

@@ -113,9 +113,7 @@ class DeliberateButton(QPushButton):
         share = min(1.0, (self._clock() - self._began) / HOLD_S)
         painter = QPainter(self)
         colour = QColor(self.palette().color(QPalette.ColorRole.ButtonText))
-        painter.fillRect(
-            QRectF(0, self.height() - _BAR_PX, self.width() * share, _BAR_PX), colour
-        )
+        painter.fillRect(QRectF(0, self.height() - _BAR_PX, self.width() * share, _BAR_PX), colour)
         painter.end()
 
     def _begin(self) -> None:

@@ -1,7 +1,5 @@
 """What belongs to a run as a whole: times that run, steps that hold on, locks, permit, its record so far."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -163,7 +161,7 @@ class RunPanel(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(6)
-        parts: Sequence[tuple[str, QWidget | QVBoxLayout]] = (
+        parts: tuple[tuple[str, QWidget | QVBoxLayout], ...] = (
             ("Times", self._timers),
             ("Holds from here on", self._held),
             ("Locks and tags", self._locks),

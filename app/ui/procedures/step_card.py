@@ -1,42 +1,20 @@
 """One step in large type with all that belongs to it: alerts first, then its text, then what it asks for."""
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from app.domain.procedure import Alert, Procedure, SourceSpan, Step, StepKind
-from app.domain.procedure_run import StepProgress, TimerKind
-from app.domain.walk import Need, StepLive
+from app.domain.procedure import Alert, SourceSpan, StepKind
+from app.domain.walk import StepLive
 from app.ui.common.clean_text import clean, one_line
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.procedures.alert_card import AlertCard
 from app.ui.procedures.document_view import place_text
 from app.ui.procedures.press_button import DeliberateButton
+from app.ui.procedures.shown_step import ShownStep
 from app.ui.procedures.step_form import StepEntry, StepForm, ValueLine
 from app.ui.procedures.tag_check import TagCheck
 from app.ui.procedures.walk_words import live_words, step_line, step_name
 from app.ui.procedures.ways_view import WaysView
-
-
-@dataclass(frozen=True, slots=True)
-class ShownStep:
-    """What a card shows.
-
-    alerts are asked to be seen when the step may be worked on, but for those in seen, and only shown when it
-    is looked at. ways are the steps that can be chosen here. is_active: it may be worked on now.
-    """
-
-    procedure: Procedure
-    step: Step
-    inside: tuple[Step, ...]
-    alerts: tuple[Alert, ...]
-    seen: frozenset[Alert]
-    progress: StepProgress
-    needs: tuple[Need, ...]
-    ways: tuple[tuple[int, str], ...]
-    timer: TimerKind | None
-    is_active: bool
 
 
 class StepCard(QScrollArea):
@@ -154,8 +132,8 @@ class StepCard(QScrollArea):
     def _add_text(self, column: QVBoxLayout, shown: ShownStep) -> None:
         step = shown.step
         for outer in shown.inside:
-            text = f"Part of step {step_name(outer)}: {one_line(outer.text)}"
-            column.addWidget(PlainLabel(text, name="stepInside", tone="quiet", wraps=True))
+            words = f"Part of step {step_name(outer)}: {one_line(outer.text)}"
+            column.addWidget(PlainLabel(words, name="stepInside", tone="quiet", wraps=True))
         for paragraph in step.lead:
             column.addWidget(PlainLabel(clean(paragraph.text), name="stepLead", wraps=True))
         line = PlainLabel(step_line(step, len(shown.procedure.steps)), name="stepLine", wraps=True)
@@ -212,7 +190,7 @@ class StepCard(QScrollArea):
         self._form = form
         column.addWidget(form)
 
-    def _add_press(self, column: QVBoxLayout, text: str, name: str, signal: Signal) -> None:
+    def _add_press(self, column: QVBoxLayout, text: str, name: str, signal: SignalInstance) -> None:
         button = DeliberateButton(text, name=name)
         button.pressed_deliberately.connect(signal)
         button.pressed_too_short.connect(self.pressed_too_short)

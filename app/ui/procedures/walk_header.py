@@ -23,7 +23,7 @@ class AlertChip(QFrame):
         word = ALERT_WORDS[alert.kind]
         self.setAccessibleName(f"In effect: {word}: {one_line(alert.text)}")
         self.setToolTip(plain_tip(alert.text))
-        label = PlainLabel(f"{word}: {short(alert.text)}", name="alertChipText", wraps=True)
+        label = PlainLabel(f"{word} in effect: {short(alert.text)}", name="alertChipText", wraps=True)
         label.setProperty("tone", "alert")
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 2, 8, 2)
@@ -90,7 +90,6 @@ class AlertsInEffect(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(20, 0, 20, 4)
         self._column.setSpacing(2)
-        self._column.addWidget(PlainLabel("In effect now", name="inEffectTitle", tone="quiet", wraps=True))
         self._chips: list[AlertChip] = []
         self._alerts: tuple[Alert, ...] = ()
         self.hide()

@@ -1,4 +1,4 @@
-"""The walkthrough: header, one step, what is done with it, and beside it all steps, the run and the document."""
+"""The walkthrough: header, one step, what is done with it; beside it all steps, the run, the document."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.domain.procedure import SourceSpan
-from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.controls import FoldButton, IconButton, PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
@@ -80,6 +80,8 @@ class WalkView(QWidget):
         self._confirm = DeliberateButton("Confirm step", name="stepConfirm")
         self._confirm.setMinimumWidth(_CONFIRM_WIDTH)
         self._confirm.setProperty("kind", "main")
+        self._more = FoldButton(icons, "Other…", name="walkOther", tip="What else can be done with this step")
+        self._rest = QWidget()
         self._actions = {name: self._action(text, name, spoken) for text, name, spoken in _ACTIONS}
         self._list = QListView()
         self._list.setObjectName("stepList")
@@ -162,6 +164,7 @@ class WalkView(QWidget):
     def _connect(self) -> None:
         self._leave.clicked.connect(self.left)
         self._back.clicked.connect(self.back_requested)
+        self._more.toggled.connect(self._rest.setVisible)
         self._confirm.pressed_deliberately.connect(self.confirm_pressed)
         self._confirm.pressed_too_short.connect(self._say_how)
         self.card.pressed_too_short.connect(self._say_how)
@@ -186,12 +189,16 @@ class WalkView(QWidget):
         bar.setContentsMargins(20, 8, 20, 10)
         bar.setSpacing(6)
         bar.addWidget(self._hint)
-        bar.addWidget(self._confirm)
-        rest = QWidget()
-        flow = FlowLayout(rest)
+        main = QHBoxLayout()
+        main.setSpacing(10)
+        main.addWidget(self._confirm, stretch=1)
+        main.addWidget(self._more)
+        bar.addLayout(main)
+        flow = FlowLayout(self._rest)
         for button in self._actions.values():
             flow.addWidget(button)
-        bar.addWidget(rest)
+        self._rest.hide()
+        bar.addWidget(self._rest)
         left.addLayout(bar)
         self.tabs.setObjectName("walkTabs")
         self.tabs.setAccessibleName("Beside the step")

@@ -84,10 +84,21 @@ def document_words(procedure: Procedure) -> str:
         procedure.number or "no number",
         f"Revision {procedure.revision}" if procedure.revision else "no revision",
         procedure.date or "no date",
-        f"Plant {procedure.plant}" if procedure.plant else "no plant named",
-        f"Unit {procedure.unit}" if procedure.unit else "no unit named",
+        _named("Plant", procedure.plant),
+        _named("Unit", procedure.unit),
     )
     return "  ·  ".join(one_line(part) for part in parts)
+
+
+def _named(word: str, text: str) -> str:
+    if not text:
+        return f"no {word.lower()} named"
+    return text if text.casefold().startswith(word.lower()) else f"{word} {text}"
+
+
+def counted(count: int, word: str) -> str:
+    """Give a count with its word, in the plural where that is right."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def step_name(step: Step) -> str:
@@ -198,7 +209,11 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
         case RunStarted():
             return "run begun"
         case StepDone():
-            extras = [_values(event.values), OUTCOME_WORDS[event.outcome] if event.outcome else "", event.note]
+            extras = [
+                _values(event.values),
+                OUTCOME_WORDS[event.outcome] if event.outcome else "",
+                event.note,
+            ]
             return "; ".join(["done", *(one_line(part) for part in extras if part)])
         case StepNotMet():
             return f"NOT as required: {one_line(event.note)}"

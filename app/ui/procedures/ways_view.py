@@ -1,4 +1,4 @@
-"""A decision, a choice or alternatives: what can be taken, what the data says, and the person decides (PRO-8)."""
+"""A decision, a choice or alternatives: the ways, what the data says; the person decides (PRO-8)."""
 
 from collections.abc import Sequence
 
