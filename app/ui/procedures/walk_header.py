@@ -1,12 +1,12 @@
 """What stays in view at every step: which procedure and revision, what its run says, what is in effect."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.domain.procedure import Alert
 from app.domain.walk import RunView
 from app.ui.common.clean_text import one_line
-from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.procedures.alert_marks import ALERT_WORDS, AlertMark
 from app.ui.procedures.walk_words import USE_WORDS, document_words, short
 
@@ -81,7 +81,7 @@ class WalkHeader(QFrame):
         self._problem.setVisible(bool(sentence))
 
 
-class AlertsInEffect(QWidget):
+class AlertsInEffect(ScrolledBody):
     """Codes the alerts that were seen and still hold; hidden while there are none."""
 
     def __init__(self) -> None:
