@@ -70,7 +70,7 @@ class RunStarted:
     """The first event of a run; plant, station and shift as the station is set up.
 
     document_sha256 is the source document's, snapshot_sha256 that of the run's own copy of the parsed
-    procedure.
+    procedure. has_users is False at a station without named users, where nobody can sign.
     """
 
     kind: ClassVar = "started"
@@ -82,6 +82,7 @@ class RunStarted:
     step_count: int
     use_class: UseClass
     snapshot_sha256: str = ""
+    has_users: bool = True
     station: str = ""
     shift: str = ""
     plant: str = ""

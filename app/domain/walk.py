@@ -1,13 +1,13 @@
-"""What a walk through a procedure shows and needs: the view of a run, and the ports that WalkService is given."""
+"""What a walk through a procedure shows and needs: the view of a run, and the ports of WalkService."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from app.domain.procedure import Alert, Procedure, ProcedureStatus, Step, StoredProcedure
+from app.domain.procedure import Alert, Procedure, Step, StoredProcedure
 from app.domain.procedure_run import LoggedEvent, RunState, StepTimer
-from app.domain.user import Permission, Role, Signature
+from app.domain.user import Permission, Role
 
 
 class Need(StrEnum):
@@ -191,11 +191,14 @@ class PdfWriter(Protocol):
 
 
 class RunUsers(Protocol):
-    """Who is signed in and what they may do; services.users fills it."""
+    """Who is signed in and what they may do; services.session fills it."""
 
     @property
     def user_id(self) -> str:
         """The id of whoever is signed in."""
+
+    def refusal(self, permission: Permission) -> str:
+        """Say why permission is not given now; empty when it is."""
 
     def require(self, permission: Permission) -> None:
         """Return when whoever is signed in may do it.
@@ -204,26 +207,16 @@ class RunUsers(Protocol):
             NotAllowedError: they may not.
         """
 
-    async def sign(self, user_id: str, pin: str, purpose: str) -> Signature:
-        """Let user_id vouch for purpose.
-
-        Raises:
-            NotAllowedError: the PIN is wrong, or they may not sign.
-        """
-
 
 class ProcedureSource(Protocol):
     """The library, as far as runs need it; services.procedures fills it."""
 
-    async def stored(self, key: str) -> StoredProcedure:
-        """Give a procedure by its key or id (then the revision in force).
+    async def show(self, name: str) -> StoredProcedure:
+        """Give the procedure with this key, or with this id: the one in force, else the newest import.
 
         Raises:
-            StorageError: there is none, or it cannot be read.
+            UsageError: there is none.
         """
-
-    async def status(self, key: str) -> tuple[ProcedureStatus, str]:
-        """Give how the procedure stands now, and the reason."""
 
 
 class LiveSource(Protocol):
