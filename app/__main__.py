@@ -44,6 +44,10 @@ def _run(argv: list[str]) -> int:
             from app.engines.local.preflight import run_preflight
 
             return run_preflight(arguments.probe_model, arguments.probe_settings)
+        if arguments.read_document:
+            from app.procedures.read_child import run_reading
+
+            return run_reading(arguments.read_document, arguments.read_limits)
         data_clock = wall_clock if arguments.now is None else fixed_clock(parse_now(arguments.now))
         if arguments.self_test:
             from app.bootstrap.self_test import run_self_test

@@ -9,7 +9,20 @@ import sys
 
 from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_auditor, open_doctor, open_services
-from app.cli import ask, audit, doctor, evaluate, evaluate_nlq, gateway, map, map_explain, models, query, twin
+from app.cli import (
+    ask,
+    audit,
+    doctor,
+    evaluate,
+    evaluate_nlq,
+    gateway,
+    map,
+    map_explain,
+    models,
+    query,
+    sop,
+    twin,
+)
 from app.domain.clock import Clock
 from app.domain.errors import StorageError
 from app.durable.folders import user_folders
@@ -98,6 +111,10 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
     return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
 
 
+async def _sop(arguments: argparse.Namespace, services: Services) -> int:
+    return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)
+
+
 async def _evaluate(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.eval_action == "nlq":
         return await evaluate_nlq.run(
@@ -127,6 +144,7 @@ _RUNNERS = {
     "ask": _ask,
     "query": _query,
     "twin": _twin,
+    "sop": _sop,
     "map": _map,
     "eval": _evaluate,
     "gateway": _gateway,

@@ -23,6 +23,7 @@ from app.net.air_gap import AirGap
 from app.net.client import HttpClient
 from app.net.connection_log import ConnectionLog
 from app.net.door import Door
+from app.procedures.library import Library
 from app.prompting.assembly import static_plan
 from app.registry.catalogue import load_catalogue
 from app.registry.model_history import ModelHistory
@@ -34,6 +35,7 @@ from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
+from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
@@ -49,6 +51,7 @@ from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.probe import Probe
+from app.services.procedures import ProcedureService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
@@ -91,6 +94,7 @@ class Services:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    procedures: ProcedureService
     door: Door
     air_gap: AirGap
 
@@ -199,6 +203,9 @@ async def open_services(
             examples=read_resource_text("prompts/map_examples.jsonl"),
         ),
     )
+    procedures = ProcedureService(
+        Library(folders.procedures), DocumentReader(), disk, wall_clock, user_id=account_name()
+    )
     try:
         audit.start()
         if settings.recovered is not None:
@@ -221,10 +228,12 @@ async def open_services(
             route=route,
             maps=maps,
             explain=explain,
+            procedures=procedures,
             door=door,
             air_gap=air_gap,
         )
     finally:
+        await procedures.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

@@ -109,6 +109,10 @@ class StoreDamagedError(StorageError):
     """A store's file is not readable as what it should be; it is set aside, and a new one begun."""
 
 
+class DocumentRefusedError(StorageError):
+    """A document cannot be read as a procedure; nothing of it was stored."""
+
+
 class ImportRefusedError(StorageError):
     """A file of plant data cannot be taken in as a whole; nothing of it was stored."""
 

@@ -74,6 +74,14 @@ class SourceSpan:
 
 
 @dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text of the document that is no step: an overview, a precondition, a contingency."""
+
+    text: str
+    source: SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
 class Alert:
     """A warning, caution or note; title is what the document puts over it, often just its kind."""
 
@@ -112,7 +120,10 @@ class Step:
     the n of the step it is nested in, 0 for none. alerts stand before the step when it is shown, whether the
     document puts them before it or inside it. wait_s is the time the text names, 0 for none. tags are the
     words of the text that look like asset tags, as written. alternative_of is the n of the step that this one
-    may be done instead of ("Or, …"), 0 for none.
+    may be done instead of ("Or, …"), 0 for none. lead is text that stands between a heading and this step;
+    details is what the document says further inside the step or directly after it (a second paragraph, code,
+    a bullet that is no step), shown with it and never a confirmation of its own. repeats is the count that
+    the text names, 0 for none or where a condition ends it.
     """
 
     n: int
@@ -130,6 +141,9 @@ class Step:
     wait_s: float = 0.0
     alternative_of: int = 0
     is_hold_point: bool = False
+    lead: tuple[Paragraph, ...] = ()
+    details: tuple[Paragraph, ...] = ()
+    repeats: int = 0
 
     @property
     def warnings(self) -> tuple[Alert, ...]:
@@ -137,19 +151,23 @@ class Step:
         return tuple(alert for alert in self.alerts if alert.kind is not AlertKind.NOTE)
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """Text of the document that is no step: an overview, a precondition, a contingency."""
+class Answer(StrEnum):
+    """How an author settles a doubt; all but AS_PARSED say what the paragraph in question is."""
 
-    text: str
-    source: SourceSpan
+    AS_PARSED = "as_parsed"  # it is right as it is shown
+    WARNING = "warning"
+    CAUTION = "caution"
+    NOTE = "note"
+    TEXT = "text"  # it belongs to its step or section and asks for no confirmation
+    STEP = "step"
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """Something that the parser was not sure of; code is stable, question is what the author is asked.
 
-    Until every doubt is settled the procedure stays in review.
+    Until every doubt is settled the procedure stays in review. step is the n that it is about, 0 for none;
+    answers are those that make sense, AS_PARSED first.
     """
 
     code: str
@@ -157,6 +175,18 @@ class Doubt:
     source: SourceSpan
     text: str
     step: int = 0
+    answers: tuple[Answer, ...] = (Answer.AS_PARSED,)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """That an author settled doubt number `doubt`, from 0 in the order of Procedure.doubts; at_ms is UTC."""
+
+    doubt: int
+    answer: Answer
+    user_id: str
+    at_ms: int
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +234,11 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True)
 class StoredProcedure:
-    """A procedure in the library: key is "id@revision-or-hash", imported_at_ms a time in UTC."""
+    """A procedure in the library: key is "id@" and the start of the file's hash; times are UTC in ms.
+
+    procedure is as the parser gave it until it is confirmed, and from then on with the author's answers in
+    it. open_doubts are the numbers (from 0) of the doubts that nobody has settled yet.
+    """
 
     key: str
     procedure: Procedure
@@ -212,5 +246,13 @@ class StoredProcedure:
     imported_at_ms: int
     imported_by: str = ""
     confirmed_by: str = ""
+    confirmed_at_ms: int = 0
     superseded_by: str = ""
     reason: str = ""
+    settlements: tuple[Settlement, ...] = ()
+
+    @property
+    def open_doubts(self) -> tuple[int, ...]:
+        """Numbers of the doubts that are still to be settled."""
+        settled = {settlement.doubt for settlement in self.settlements}
+        return tuple(number for number in range(len(self.procedure.doubts)) if number not in settled)

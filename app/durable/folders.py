@@ -42,6 +42,11 @@ class UserFolders:
         return self.data / "map"
 
     @property
+    def procedures(self) -> Path:
+        """Imported procedures."""
+        return self.data / "procedures"
+
+    @property
     def prefixes(self) -> Path:
         """What models have read already; can be deleted at any time."""
         return self.cache / "prefixes"

@@ -3,27 +3,20 @@
 import asyncio
 import contextlib
 import logging
-import os
-import signal
-import subprocess
-import sys
-import tempfile
-import time
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import TypeVar
 
 from pydantic import ValidationError
 
-import app
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.engines.local.library import build_identity
 from app.engines.local.preflight import REFUSED_CODE, Reason, TrialReport, settings_of
 from app.registry.model_history import LoadMark, ModelHistory
+from app.services.child import Limits, Outcome, ending, program_words, run_child
 
 logger = logging.getLogger(__name__)
 
@@ -32,33 +25,14 @@ PASSED = "passed"
 # How long a trial may take: a slow disk or share reads 10 MB/s, a busy machine needs a minute for the rest.
 _BASE_TIME_S = 60.0
 _READ_BYTES_PER_S = 10_000_000
-_TICK_S = 0.05
 _MAX_OUTPUT_BYTES = 64_000
 # What the child may take beyond a quarter more than the plan says: interpreter, numpy, graphics library.
 _MEMORY_RESERVE_BYTES = 1_000_000_000
-_DETAIL_BYTES = 2000
 # Verdicts that a second trial cannot change. What may come from a busy or a full machine is tried again.
 _LASTING = frozenset({Reason.BAD_TOKENS, Reason.NOT_FINITE, Reason.FLAT})
 
 # Gives the words of the child from the file and the settings as JSON.
 CommandBuilder = Callable[[Path, str], list[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Limits:
-    """What a trial may take."""
-
-    time_s: float
-    memory_bytes: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    """How the child ended; code None means that it was stopped, for what detail says."""
-
-    code: int | None
-    output: bytes
-    detail: str
 
 
 class Probe:
@@ -130,15 +104,16 @@ class Probe:
     async def _run(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
-    def _limits(self, spec: ModelSpec, plan: FitPlan) -> _Limits:
+    def _limits(self, spec: ModelSpec, plan: FitPlan) -> Limits:
         need = plan.ram.total + plan.vram.total
-        return _Limits(
+        return Limits(
             time_s=self._base_time_s + spec.size_bytes / _READ_BYTES_PER_S,
             memory_bytes=need + need // 4 + self._memory_reserve_bytes,
+            output_bytes=_MAX_OUTPUT_BYTES,
         )
 
-    async def _trial(self, command: list[str], limits: _Limits) -> _Outcome:
-        steps = _run_child(command, limits)
+    async def _trial(self, command: list[str], limits: Limits) -> Outcome:
+        steps = run_child(command, limits)
         try:
             while (outcome := await self._run(lambda: next(steps))) is None:
                 pass
@@ -167,63 +142,10 @@ class Probe:
 
 def probe_command(path: Path, settings_json: str) -> list[str]:
     """Give the words that start this program as the child which tries path."""
-    start = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app"]
-    return [*start, "--probe-model", str(path.absolute()), "--probe-settings", settings_json]
+    return [*program_words(), "--probe-model", str(path.absolute()), "--probe-settings", settings_json]
 
 
-def _run_child(command: list[str], limits: _Limits) -> Generator[_Outcome | None, None, None]:
-    """Yield None every 0.05 s while the child runs, then how it ended; closing it early kills the child."""
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=err,
-            # The child finds the package whatever folder this program was started in.
-            cwd=Path(app.__file__).parents[1],
-            # Ctrl-C in the terminal reaches this program alone, which then ends the child itself.
-            start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-        try:
-            stopped_by = yield from _watch(process, (out, err), limits)
-        finally:
-            process.kill()
-            process.wait()
-        code = None if stopped_by else process.returncode
-        yield _Outcome(code, _head(out), stopped_by or _tail(err))
-
-
-def _watch(
-    process: subprocess.Popen[bytes], outputs: tuple[IO[bytes], ...], limits: _Limits
-) -> Generator[None, None, str]:
-    """Yield until the child has ended by itself, or give what it was stopped for in words."""
-    deadline = time.monotonic() + limits.time_s
-    while True:
-        try:
-            process.wait(timeout=_TICK_S)
-        except subprocess.TimeoutExpired:
-            if time.monotonic() > deadline:
-                return f"did not end within {limits.time_s:.0f} s"
-            if _resident_bytes(process.pid) > limits.memory_bytes:
-                return "took more memory than the model needs"
-            if any(os.fstat(file.fileno()).st_size > _MAX_OUTPUT_BYTES for file in outputs):
-                return "did not stop writing"
-            yield None
-        else:
-            return ""
-
-
-def _resident_bytes(pid: int) -> int:
-    """Give the memory that a process takes; 0 where the system has no /proc."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, IndexError, ValueError, AttributeError):
-        return 0
-
-
-def _verdict(spec: ModelSpec, outcome: _Outcome) -> str:
+def _verdict(spec: ModelSpec, outcome: Outcome) -> str:
     """Give PASSED, one of Reason, or in words how the child ended."""
     try:
         report = TrialReport.model_validate_json(outcome.output)
@@ -236,16 +158,7 @@ def _verdict(spec: ModelSpec, outcome: _Outcome) -> str:
         return outcome.detail
     if report is not None and report.reason is not None and outcome.code == REFUSED_CODE:
         return report.reason
-    return f"ended abnormally ({_ending(outcome.code)})"
-
-
-def _ending(code: int) -> str:
-    if code >= 0:
-        return f"exit code {code:#x}" if code > 0xFF else f"exit code {code}"
-    try:
-        return signal.Signals(-code).name
-    except ValueError:
-        return f"signal {-code}"
+    return f"ended abnormally ({ending(outcome.code)})"
 
 
 _SENTENCES = {
@@ -267,14 +180,3 @@ def _refusal(spec: ModelSpec, verdict: str) -> ModelRefusedError:
     return ModelRefusedError(
         f"{text} It was not loaded. Choose another model, or fetch this one again.", detail=verdict
     )
-
-
-def _head(file: IO[bytes]) -> bytes:
-    file.seek(0)
-    return file.read(_MAX_OUTPUT_BYTES)
-
-
-def _tail(file: IO[bytes]) -> str:
-    size = file.seek(0, os.SEEK_END)
-    file.seek(max(size - _DETAIL_BYTES, 0))
-    return file.read().decode("utf-8", "replace")

@@ -4,9 +4,7 @@ Runs as `--probe-model` before Qt is imported, under limits of time and memory. 
 on some files that it should refuse: here nothing but the trial is lost. Prints one line of JSON.
 """
 
-import contextlib
 import ctypes
-import os
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
@@ -17,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.domain.errors import AssistantError
 from app.domain.model_fit import FitPlan
+from app.durable.confine import limit_address_space, stay_quiet
 from app.engines.local.library import llama
 from app.engines.local.native import ContextSettings, context_params, settings_of_plan
 
@@ -33,9 +32,6 @@ _PIECE_BYTES = 64
 # Address space beside the model. check_tensors starts a thread for each tensor, with 8 MB of stack that is
 # hardly touched: 2.2 GB for 272 tensors. The parent watches the memory that is really taken.
 _ADDRESS_RESERVE_BYTES = 12_000_000_000
-_NICENESS = 5
-# Windows: no dialog about a crash, no box about a missing disk.
-_QUIET_ERRORS = 0x0001 | 0x0002
 _TEXT = bytes(range(1, 256)) + "äöüß éàñ çøå žšč ΑΩ Жя 水泵 مضخة 🔧🚨👩‍🚒".encode()
 
 
@@ -88,7 +84,7 @@ def run_preflight(file: str, settings_json: str) -> int:
     """Try file and give the exit code: 0 well, 3 refused with a reason, 1 the trial could not be made."""
     try:
         settings = TrialSettings.model_validate_json(settings_json)
-        _stay_quiet(settings)
+        stay_quiet(settings.cpu_s)
         report = TrialReport(reason=_try(Path(file), settings))
     except (ValidationError, AssistantError) as error:
         sys.stderr.write(f"{error}\n")
@@ -173,39 +169,7 @@ class _Trial:
         return None
 
 
-def _stay_quiet(settings: TrialSettings) -> None:
-    """Leave no core file and no dialog behind, give way to others, and end when the time is over."""
-    if sys.platform == "win32":
-        getattr(ctypes, "windll").kernel32.SetErrorMode(_QUIET_ERRORS)  # noqa: B009 - Windows alone has it
-        return
-    import resource
-
-    os.nice(_NICENESS)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    _lower(resource.RLIMIT_CPU, settings.cpu_s)
-
-
 def _limit_memory(api: Any, settings: TrialSettings) -> None:
     # Libraries of graphics processors reserve more address space than any machine has memory.
-    if sys.platform == "win32" or api.llama_supports_gpu_offload():
-        return
-    import resource
-
-    used = 0
-    with contextlib.suppress(OSError, ValueError):
-        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    _lower(
-        resource.RLIMIT_AS, used + settings.memory_bytes + settings.memory_bytes // 4 + _ADDRESS_RESERVE_BYTES
-    )
-
-
-def _lower(limit: int, value: int) -> None:
-    """Set a limit of this process, unless it is stricter already."""
-    if sys.platform != "win32":
-        import resource
-
-        _soft, hard = resource.getrlimit(limit)
-        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        # macOS refuses some of them.
-        with contextlib.suppress(OSError, ValueError):
-            resource.setrlimit(limit, (value, hard))
+    if not api.llama_supports_gpu_offload():
+        limit_address_space(settings.memory_bytes + settings.memory_bytes // 4 + _ADDRESS_RESERVE_BYTES)

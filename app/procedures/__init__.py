@@ -1,0 +1,1 @@
+"""Documents become procedures, procedures become runs, runs become records; no model writes any of it."""
