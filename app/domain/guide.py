@@ -1,4 +1,4 @@
-"""What a search for a procedure finds, and what is said about its text: quotes, checked sentences, or nothing.
+"""What a search for a procedure finds, and what is said about its text: quotes, checked sentences or nothing.
 
 Everything quoted is the document's own text; a sentence of a model stands beside it and names the passages
 that it was checked against.
@@ -43,7 +43,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class LockedDevice:
-    """A lock that an open run has on a device: who recorded it and when (UTC, ms), and nothing more (PTW-6)."""
+    """A lock that an open run has on a device: who recorded it and when (UTC, ms), no more (PTW-6)."""
 
     device: str
     place: str
@@ -57,7 +57,7 @@ class LockedDevice:
 
 @dataclass(frozen=True, slots=True)
 class ProcedureHit:
-    """A procedure that fits a search; passages are its texts that matched, the best first, steps before others.
+    """A procedure that fits a search; passages are its texts that matched, the best first.
 
     score is higher for a better fit; only its order means something.
     """
