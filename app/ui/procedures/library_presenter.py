@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog
 
+from app.domain.guide import ProcedureSearch
 from app.services.guide import GuideService
 from app.services.jobs import JobSlot
 from app.services.procedures import Imported, ProcedureService
@@ -61,6 +62,11 @@ class LibraryPresenter:
         if not self._importing.start(self._import(tuple(paths))):
             self._view.show_message("An import is running; wait for its end or cancel it.")
 
+    def show_found(self, found: ProcedureSearch) -> None:
+        """List what a search elsewhere found; the next search here takes its place."""
+        self._view.show_locks(found.locks)
+        self._view.show_hits(found.hits, asks=found.asks)
+
     async def aclose(self) -> None:
         """End what runs."""
         self._pause.stop()
@@ -77,9 +83,7 @@ class LibraryPresenter:
     async def _list(self) -> None:
         self._view.show_runs(await self._walk.runs(only_open=True))
         if self._search:
-            found = await self._guide.search(self._search)
-            self._view.show_locks(found.locks)
-            self._view.show_hits(found.hits, asks=found.asks)
+            self.show_found(await self._guide.search(self._search))
         else:
             stored = await self._procedures.list()
             self._view.show_locks(())

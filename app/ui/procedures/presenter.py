@@ -1,6 +1,7 @@
 """Joins the procedures page's parts: from the list to a procedure, from there to a run, and back."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from app.domain.clock import Clock
 from app.domain.procedure_run import RunStatus
@@ -24,6 +25,17 @@ from app.ui.procedures.walk_words import step_name
 _MOST_ITEMS = 3
 
 
+@dataclass(frozen=True, slots=True)
+class ProcedureServices:
+    """What the page stands on; ask_signature opens the users' dialog, wall_clock is that of the runs."""
+
+    procedures: ProcedureService
+    walk: WalkService
+    guide: GuideService
+    ask_signature: AskSignature
+    wall_clock: Clock
+
+
 class _Texts:
     """The extractions, from the procedures' service."""
 
@@ -45,19 +57,19 @@ class ProceduresPresenter:
     def __init__(
         self,
         pane: ProceduresPane,
-        procedures: ProcedureService,
-        walk: WalkService,
-        guide: GuideService,
-        ask_signature: AskSignature,
-        wall_clock: Clock,
+        services: ProcedureServices,
         on_resumed: Callable[[str], None],
     ) -> None:
+        procedures, walk, guide = services.procedures, services.walk, services.guide
         self._pane = pane
         self._walk = walk
+        self._guide_service = guide
         self._on_resumed = on_resumed
         self._library = LibraryPresenter(pane.library, procedures, walk, guide)
         self._stored = StoredPresenter(pane, procedures, self.show_library)
-        self.walking = WalkPresenter(pane.walk, walk, _Texts(procedures), ask_signature, wall_clock)
+        self.walking = WalkPresenter(
+            pane.walk, walk, _Texts(procedures), services.ask_signature, services.wall_clock
+        )
         self._steps = StepActions(self.walking)
         self._actions = WalkActions(self.walking)
         self._guide = GuidePresenter(self.walking, guide)
@@ -92,6 +104,10 @@ class ProceduresPresenter:
         """Go on with a run."""
         self._opening.start(self._open(run_id))
 
+    def guide_to(self, text: str) -> None:
+        """Show the procedure that "guide me through …" means, or those that fit."""
+        self._opening.start(self._find(text))
+
     def search(self, text: str) -> None:
         """Show the list with what fits text."""
         self.show_library()
@@ -125,6 +141,14 @@ class ProceduresPresenter:
             f"The run of {one_line(run.procedure.title)} is open at {place}; it is shown under Procedures."
             f"{others}"
         )
+
+    async def _find(self, text: str) -> None:
+        found = await self._guide_service.guide(text)
+        if found.found is not None:
+            self.open_procedure(found.found.key)
+        else:
+            self._pane.show_view(self._pane.library)
+            self._library.show_found(found.search)
 
     async def _open(self, run_id: str) -> None:
         self._show_run(await self._walk.view(run_id), is_resumed=True)

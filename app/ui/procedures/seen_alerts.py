@@ -22,10 +22,14 @@ class SeenAlerts:
         """What was seen."""
         return frozenset(self._seen)
 
+    def begin(self, run_id: str, seen: Iterable[Alert]) -> None:
+        """Forget the run before; of this one, seen were seen already."""
+        self._run_id, self._arrived, self._seen = run_id, (), set(seen)
+
     def follow(self, view: RunView) -> None:
         """Go on to the step of view: its own alerts are asked for anew whenever it becomes current."""
         if view.run_id != self._run_id:
-            self._run_id, self._seen, self._arrived = view.run_id, set(), ()
+            self.begin(view.run_id, ())
         rounds = tuple(view.state.progress(step.n).rounds for step in view.inside)
         arrived = (view.step.n if view.step is not None else 0, *rounds)
         if arrived != self._arrived:

@@ -6,5 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.domain.user import Signature
 
-AskSignature = Callable[[QWidget, str], Awaitable[Signature | None]]
-"""Asks over a parent for a signature with this purpose; None when it was not given."""
+AskSignature = Callable[[QWidget, str, Signature | None], Awaitable[Signature | None]]
+"""Asks over a parent for a signature with this purpose; None when it was not given.
+
+The third is the signature of whoever signed first: the second must be another person's.
+"""

@@ -4,7 +4,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QDialog
 
-from app.domain.procedure import StepKind
 from app.domain.procedure_run import Outcome
 from app.domain.walk import Need, RunView, SignPurpose
 from app.services.jobs import JobSlot
@@ -13,13 +12,14 @@ from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.number_pad import NumberPad
 from app.ui.procedures.step_form import StepEntry, ValueLine
 from app.ui.procedures.walk_presenter import WalkPresenter
-from app.ui.procedures.walk_shown import is_active
+from app.ui.procedures.walk_shown import is_active, is_late, needs_of
 
 _NOT_MET: Final = "The step stays open until it is as required, or a deviation is recorded. What was found?"
 _OUT_OF_RANGE: Final = (
     "A value lies outside the document's range, and is recorded as such. Say why the step may be confirmed "
     "all the same, or cancel and record a deviation."
 )
+_MISSED: Final = "The time for this step was missed. Make safe first; then say what was done about it."
 
 
 class StepActions:
@@ -54,35 +54,40 @@ class StepActions:
             walk.write(self._confirm_step(run, n, self._view.card.entry()))
 
     async def _confirm_step(self, run: RunView, n: int, entry: StepEntry) -> RunView | None:
-        note = ""
-        if entry.is_out_of_range or entry.outcome is Outcome.NOT_AS_REQUIRED:
-            note = await self._ask_finding(entry)
-            if not note:
+        note = entry.note
+        if question := self._question(run, n, entry):
+            finding = await self._ask_finding(*question)
+            if not finding:
                 return None
+            note = f"{note}; {finding}" if note else finding
         first = second = None
-        if run.step is not None and run.step.n == n and Need.HOLD in run.needs:
+        if Need.HOLD in needs_of(run, n):
             first = await self._walk.signature(SignPurpose.HOLD, n)
-            second = await self._walk.signature(SignPurpose.HOLD_SECOND, n) if first is not None else None
+            if first is not None:
+                second = await self._walk.signature(SignPurpose.HOLD_SECOND, n, first=first)
             if second is None:
                 return None
-        is_repeat = run.procedure.step(n).kind is StepKind.REPEAT
         return await self._service.confirm(
             run.run_id,
             n,
             values=tuple((value.name, value.value, value.unit) for value in entry.values),
             outcome=entry.outcome,
-            repeats=run.state.progress(n).rounds if is_repeat else 0,
             note=note,
             accepts_out_of_range=entry.is_out_of_range,
             signature=first,
             second_signature=second,
         )
 
-    async def _ask_finding(self, entry: StepEntry) -> str:
+    def _question(self, run: RunView, n: int, entry: StepEntry) -> tuple[str, str] | None:
         if entry.outcome is Outcome.NOT_AS_REQUIRED:
-            title, text = "Not as required", _NOT_MET
-        else:
-            title, text = "Out of range", _OUT_OF_RANGE
+            return "Not as required", _NOT_MET
+        if entry.is_out_of_range:
+            return "Out of range", _OUT_OF_RANGE
+        if is_late(run, n, self._walk.now_ms()):
+            return "Time missed", _MISSED
+        return None
+
+    async def _ask_finding(self, title: str, text: str) -> str:
         fields = (Asked("note", "What was found, and why", is_long=True),)
         dialog = FieldsDialog(title, text, fields, accept_text="Record", parent=self._view)
         code = await shown(dialog)

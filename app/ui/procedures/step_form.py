@@ -25,6 +25,7 @@ class StepEntry:
 
     values: tuple[RecordedValue, ...] = ()
     outcome: Outcome | None = None
+    note: str = ""
     missing: str = ""
 
     @property
@@ -115,6 +116,7 @@ class StepForm(QWidget):
         self._step = step
         self._lines: list[ValueLine] = []
         self._outcomes: dict[QPushButton, Outcome] = {}
+        self._record: QLineEdit | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(12)
@@ -122,11 +124,13 @@ class StepForm(QWidget):
             self._add_outcome()
         for number, field in enumerate(step.values, start=1):
             self._add_value(field, number)
+        if step.kind is StepKind.RECORD and not step.values:
+            self._add_text()
 
     @property
     def is_empty(self) -> bool:
         """Whether the step asks for nothing."""
-        return not (self._lines or self._outcomes)
+        return not (self._lines or self._outcomes or self._record)
 
     def entry(self) -> StepEntry:
         """Read what was entered."""
@@ -140,9 +144,13 @@ class StepForm(QWidget):
             for line, value in zip(self._lines, values, strict=True)
             if value is None
         ]
+        note = self._record.text().strip() if self._record is not None else ""
+        if self._record is not None and not note:
+            missing.append("what is recorded")
         return StepEntry(
             tuple(value for value in values if value is not None),
             outcome,
+            note,
             ", ".join(missing),
         )
 
@@ -172,10 +180,18 @@ class StepForm(QWidget):
         self._lines.append(line)
         self._column.addWidget(line)
 
+    def _add_text(self) -> None:
+        self._record = QLineEdit()
+        self._record.setObjectName("stepRecord")
+        self._record.setAccessibleName("What is recorded")
+        self._record.setPlaceholderText("What is recorded")
+        self._record.textChanged.connect(self._change)
+        self._column.addWidget(self._record)
+
     def _ask_pad(self, _field: ValueField) -> None:
         line = self.sender()
         if isinstance(line, ValueLine):
             self.pad_requested.emit(line)
 
-    def _change(self, _is_checked: bool) -> None:
+    def _change(self) -> None:
         self.changed.emit()

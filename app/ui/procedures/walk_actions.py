@@ -13,7 +13,7 @@ from app.ui.common.clean_text import one_line
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.file_dialogs import picked, save_dialog
-from app.ui.procedures.values import number_of
+from app.ui.procedures.values import number_of, plain_number
 from app.ui.procedures.walk_presenter import WalkPresenter
 from app.ui.procedures.walk_words import short, step_name
 
@@ -107,25 +107,28 @@ class WalkActions:
     async def _correct(self, run: RunView, n: int) -> RunView | None:
         step = run.procedure.step(n)
         fields = [Asked("reason", "What was wrong, and why", is_long=True)]
+        recorded = {value.name: plain_number(value.value) for value in run.state.progress(n).values}
         fields += [
             Asked(
                 f"value{place}",
-                f"{field.name or 'Value'} {field.unit}".strip() + " (leave empty to keep it)",
-                may_be_empty=True,
+                f"{field.name or 'Value'} {field.unit}".strip(),
+                recorded.get(field.name, ""),
                 check=_number_problem,
             )
             for place, field in enumerate(step.values)
         ]
         texts = await self._asked(
             f"Correct step {_name(run, n)}",
-            "The wrong entry stays in the record beside the correction. Without a new value the step is "
-            "opened again and has to be done once more.",
+            "The wrong entry stays in the record beside the correction. Where no value is changed, the step "
+            "is opened again and has to be done once more.",
             tuple(fields),
         )
         if texts is None:
             return None
-        typed = ((field, number_of(texts[f"value{place}"])) for place, field in enumerate(step.values))
-        values = tuple((field.name, value, field.unit) for field, value in typed if value is not None)
+        typed = [(field, texts[f"value{place}"]) for place, field in enumerate(step.values)]
+        is_changed = any(text != recorded.get(field.name, "") for field, text in typed)
+        numbers = ((field, number_of(text)) for field, text in typed if is_changed)
+        values = tuple((field.name, value, field.unit) for field, value in numbers if value is not None)
         return await self._service.correct(run.run_id, n, texts["reason"], values=values, reopens=not values)
 
     async def _note(self, run: RunView, n: int) -> RunView | None:
@@ -202,8 +205,10 @@ class WalkActions:
             "Hand over the shift", f"Both sign for what is open:\n{items}", (), accept="Sign"
         )
         outgoing = await self._walk.signature(SignPurpose.HAND_OVER_OUT) if texts is not None else None
-        incoming = await self._walk.signature(SignPurpose.HAND_OVER_IN) if outgoing is not None else None
-        if outgoing is None or incoming is None:
+        if outgoing is None:
+            return None
+        incoming = await self._walk.signature(SignPurpose.HAND_OVER_IN, first=outgoing)
+        if incoming is None:
             return None
         return await self._service.hand_over(run.run_id, outgoing=outgoing, incoming=incoming)
 
@@ -217,9 +222,12 @@ class WalkActions:
             )
             if not reason:
                 return None
-        signature = await self._walk.signature(SignPurpose.END)
-        if signature is None:
-            return None
+        # At a station without named users nobody can sign, and the record says so.
+        signature = None
+        if run.state.start.has_users:
+            signature = await self._walk.signature(SignPurpose.END)
+            if signature is None:
+                return None
         return await self._service.end(run.run_id, signature, reason=reason)
 
     async def _lift_step(self, run: RunView, n: int) -> RunView | None:

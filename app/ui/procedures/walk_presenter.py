@@ -16,13 +16,15 @@ from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.seen_alerts import SeenAlerts
 from app.ui.procedures.signing import AskSignature
-from app.ui.procedures.walk_shown import SETTLED, in_effect, is_active, shown_step
+from app.ui.procedures.walk_shown import SETTLED, in_effect, is_active, needs_of, shown_step
 from app.ui.procedures.walk_view import WalkView
 from app.ui.procedures.walk_words import resumed_words, step_name, timer_words, waiting_for
 
 _TICK_MS: Final = 1000
 # Readings come no more often than some seconds; their age is shown.
 _LIVE_EVERY_TICKS: Final = 5
+# A permit runs out, and a time is missed, without an entry.
+_READ_EVERY_TICKS: Final = 15
 _WRITING: Final = "Being written to the record…"
 _STEP_ACTIONS: Final = ("stepNotApplicable", "stepDeviate", "stepNote", "stepAttach")
 
@@ -98,12 +100,16 @@ class WalkPresenter:
         return self._is_busy
 
     def open_view(self, run: RunView, *, is_resumed: bool) -> None:
-        """Show a run; a resumed one says where it is taken up."""
+        """Show a run; a resumed one says where it is taken up.
+
+        Whoever begins one has just seen the alerts of the whole procedure.
+        """
         self._run = None
         self._looking = 0
         self._resumed = resumed_words(run) if is_resumed else ""
         self.view.run.clear_record()
         self.view.header.show_problem("")
+        self._seen.begin(run.run_id, () if is_resumed else run.procedure.general_alerts)
         self.take(run)
         self._timer.start()
         self._texting.start(self._read_text)
@@ -137,14 +143,15 @@ class WalkPresenter:
         """Run a job that makes an entry; what it gives is shown, and nothing before."""
         self._writing.start(self._written(job))
 
-    async def signature(self, purpose: SignPurpose, step: int = 0, lock_id: str = "") -> Signature | None:
-        """Ask for a signature; None when it was not given."""
+    async def signature(
+        self, purpose: SignPurpose, step: int = 0, lock_id: str = "", *, first: Signature | None = None
+    ) -> Signature | None:
+        """Ask for a signature, beside that of first; None when it was not given."""
         run = self._run
         if run is None:
             return None
-        return await self._ask_signature(
-            self.view, self.walk.purpose(run, purpose, step=step, lock_id=lock_id)
-        )
+        words = self.walk.purpose(run, purpose, step=step, lock_id=lock_id)
+        return await self._ask_signature(self.view, words, first)
 
     @property
     def condition(self) -> ConditionResult | None:
@@ -166,7 +173,7 @@ class WalkPresenter:
         self._run = run
         self._seen.follow(run)
         self.view.steps.show(run.procedure, tuple(progress.state for progress in run.state.steps))
-        self.view.run.show_run(run, self._now_ms())
+        self.view.run.show_run(run, self.now_ms())
         self._show()
         if has_moved:
             self.view.guide.clear()
@@ -234,13 +241,7 @@ class WalkPresenter:
     def _show_notices(self) -> None:
         run = self._run
         if run is not None:
-            over = tuple(
-                timer_words(timer, self._now_ms(), step_name(run.procedure.step(timer.step)))
-                for timer in run.timers
-                if timer.step in self._over
-            )
-            extra = (self._resumed,) if self._resumed else ()
-            self.view.header.show_run(run, (*extra, *over))
+            self.view.header.show_run(run, (self._resumed,) if self._resumed else ())
 
     def _offer(self) -> None:
         """Offer what may be done with the step that is shown."""
@@ -261,7 +262,7 @@ class WalkPresenter:
             return
         step = run.procedure.step(n)
         wait = self.still_asked(run, n) if active else ""
-        verb = "Sign and confirm" if Need.HOLD in run.needs and active else "Confirm"
+        verb = "Sign and confirm" if active and Need.HOLD in needs_of(run, n) else "Confirm"
         self.view.set_confirm(
             text=f"{verb} step {step_name(step)}",
             is_enabled=active and not wait and not is_busy,
@@ -279,10 +280,7 @@ class WalkPresenter:
         card = self.view.card
         if card.unseen:
             return f"First acknowledge what stands above the step: {card.unseen} still to be seen."
-        needs = list(run.needs) if run.step is not None and run.step.n == n else []
-        if Need.ROUNDS in needs and run.state.progress(n).rounds:
-            needs.remove(Need.ROUNDS)
-        parts = [*waiting_for(tuple(needs)), card.entry().missing]
+        parts = [*waiting_for(needs_of(run, n)), card.entry().missing]
         asked = [part for part in parts if part]
         return f"Still to be done: {', '.join(asked)}." if asked else ""
 
@@ -315,7 +313,7 @@ class WalkPresenter:
         run = self._run
         if run is None:
             return
-        now_ms = self._now_ms()
+        now_ms = self.now_ms()
         self.view.run.show_timers(run, now_ms)
         over = frozenset(timer.step for timer in run.timers if timer.left_s(now_ms) <= 0)
         if over != self._over:
@@ -324,11 +322,13 @@ class WalkPresenter:
                 if timer.step in newly:
                     # Told beside the step; the screen stays where it is (PRO-9).
                     self.view.announce(timer_words(timer, now_ms, step_name(run.procedure.step(timer.step))))
-            self._show_notices()
             self.refresh()
         self._ticks += 1
+        if self._ticks % _READ_EVERY_TICKS == 0:
+            self.refresh()
         if self._ticks % _LIVE_EVERY_TICKS == 0:
             self._looking_live.start(self._read_live)
 
-    def _now_ms(self) -> int:
+    def now_ms(self) -> int:
+        """Give the time by the wall clock, UTC in ms."""
         return int(self._now().timestamp() * 1000)

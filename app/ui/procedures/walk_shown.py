@@ -1,8 +1,8 @@
 """Works out what the card shows of a run: which step, which alerts, which ways. No Qt in here."""
 
 from app.domain.procedure import Alert, Procedure, Step, StepKind
-from app.domain.procedure_run import RunStatus, StepState
-from app.domain.walk import RunView
+from app.domain.procedure_run import RunStatus, StepState, TimerKind
+from app.domain.walk import Need, RunView
 from app.ui.procedures.shown_step import ShownStep
 from app.ui.procedures.walk_words import step_name
 
@@ -36,7 +36,7 @@ def shown_step(view: RunView, n: int, seen: frozenset[Alert]) -> ShownStep:
         alerts=tuple(dict.fromkeys((*inherited, *own))),
         seen=seen,
         progress=view.state.progress(n),
-        needs=view.needs if is_current else (),
+        needs=needs_of(view, n),
         ways=ways(view.procedure, step),
         timer=timer,
         is_active=active,
@@ -60,12 +60,43 @@ def outer_steps(procedure: Procedure, step: Step) -> tuple[Step, ...]:
 
 def ways(procedure: Procedure, step: Step) -> tuple[tuple[int, str], ...]:
     """Give what can be chosen at step: numbers for WalkService.choose, and texts; empty without a choice."""
-    if step.kind is StepKind.DECISION:
-        return ((step.n, "The condition holds"), (0, "The condition does not hold"))
+    others = [one for one in procedure.steps if one.alternative_of and _first_of(procedure, one) == step.n]
+    is_decision = step.kind is StepKind.DECISION
+    not_so = ((0, "The condition does not hold"),) if is_decision else ()
+    if others:
+        return (*((one.n, _way(one)) for one in (step, *others)), *not_so)
+    if is_decision:
+        return ((step.n, "The condition holds"), *not_so)
     if step.kind is StepKind.CHOICE:
         return tuple((one.n, _way(one)) for one in procedure.steps if one.parent == step.n)
-    others = [one for one in procedure.steps if one.alternative_of == step.n]
-    return tuple((one.n, _way(one)) for one in (step, *others)) if others else ()
+    return ()
+
+
+def needs_of(view: RunView, n: int) -> tuple[Need, ...]:
+    """Give what step n asks for; of another than the current one only what can be told from its text."""
+    if view.step is not None and view.step.n == n:
+        return view.needs
+    step, progress = view.procedure.step(n), view.state.progress(n)
+    asked = {
+        Need.TAG: progress.is_tag_stopped or any(tag not in progress.tags_matched for tag in step.tags),
+        Need.CHOICE: bool(ways(view.procedure, step)) and progress.chosen is None,
+        Need.HOLD: step.is_hold_point or step.kind is StepKind.HOLD,
+    }
+    return tuple(need for need, is_asked in asked.items() if is_asked)
+
+
+def is_late(view: RunView, n: int, now_ms: int) -> bool:
+    """Whether the time in which step n should have been done is over; a note is asked for then."""
+    return any(
+        timer.step == n and timer.kind is TimerKind.DEADLINE and timer.left_s(now_ms) < 0
+        for timer in view.timers
+    )
+
+
+def _first_of(procedure: Procedure, step: Step) -> int:
+    while step.alternative_of:
+        step = procedure.step(step.alternative_of)
+    return step.n
 
 
 def _way(step: Step) -> str:
