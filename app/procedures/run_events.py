@@ -187,7 +187,7 @@ def step_of(run: OpenRun, n: int) -> Step:
 
 
 def audit_record(run: OpenRun, event: RunEvent) -> ProcedureRecord:
-    """Give the audit log's record of an event; it names the run's chain, so that each vouches for the other."""
+    """Give an event's audit record; it names the run's chain, so that one vouches for the other."""
     n: int = getattr(event, "step", 0)
     first, second = _signers(event)
     return ProcedureRecord(
