@@ -472,6 +472,14 @@ async def test_a_wrong_tag_is_recorded_and_stops_the_step_until_the_right_one(tm
     assert view.state.current == 0
 
 
+async def test_who_is_told_about_an_asset_does_not_stand_at_it(tmp_path: Path) -> None:
+    made = procedure(step(1, "Announce that P-101 starts.", StepKind.NOTIFY, tags=("P-101",)))
+    async with open_station(tmp_path, made) as station:
+        view = await station.start()
+        assert view.needs == ()
+        assert (await station.done(view, 1)).state.current == 0
+
+
 async def test_a_wrong_tag_after_the_right_one_stops_the_step_again(tmp_path: Path) -> None:
     async with open_station(tmp_path, procedure(step(1, tags=("P-101",)))) as station:
         view = await station.walks.check_tag((await station.start()).run_id, 1, "P-101")
