@@ -73,6 +73,9 @@ async def test_pro_6_steps_of_a_reference_procedure_are_free_up_to_a_hold_point(
     async with open_station(tmp_path, free) as station:
         view = await station.start()
         assert view.state.next_free == (2, 3)
+        assert [ask.step for ask in view.asks] == [1, 2, 3]
+        assert getattr(view.ask(3), "needs", None) == (Need.HOLD,)
+        assert view.ask(4) is None
         view = await station.done(view, 2)
     assert (view.state.current, view.state.next_free) == (1, (3,))
 
