@@ -571,7 +571,7 @@ async def test_ptw_5_two_people_sign_a_hand_over_that_lists_what_is_open(tmp_pat
     assert getattr(view.events[-1].event, "open_items", ()) == (
         "Step 1 is next: Do thing 1.",
         "2 more steps are open: 2, 3.",
-        "Lock L-4 is on B 52 (open), put there by Amira at 2026-11-29 09:00 UTC.",
+        "Amira recorded lock L-4 on B 52 (open) at 2026-11-29 09:00 UTC, and nobody that it was taken off.",
         "Permit W-12 of Ines for Amira is valid until 2026-11-29 10:00 UTC.",
     )
 
