@@ -122,6 +122,8 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
 
 
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.sop_action != "import":
+        await services.procedures.add_samples()
     if arguments.sop_action in sop_walk.ACTIONS:
         return await sop_walk.run(arguments, services.walks, services.users, sys.stdout, sys.stderr)
     return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)

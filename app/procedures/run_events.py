@@ -3,11 +3,13 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from app.domain.audit import AuditEvent, ProcedureRecord
 from app.domain.errors import NotAllowedError
 from app.domain.procedure import ProcedureStatus, Step, StepKind, StoredProcedure
 from app.domain.procedure_run import (
+    FileAttached,
     HandedOver,
     IsolationPlaced,
     IsolationRemoved,
@@ -31,11 +33,14 @@ from app.domain.procedure_run import (
 from app.domain.user import Signature
 from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
-from app.procedures.outline import timer_kind
 from app.procedures.rule_words import in_range
 from app.procedures.step_needs import missing_tags, permit_fault
+from app.procedures.step_tree import timer_kind
 from app.procedures.tags import is_same_tag
 
+_MAX_FILE_BYTES = 50_000_000
+# As base64 they still fit into a record, see record.MAX_BYTES.
+_MAX_ATTACHED_BYTES = 150_000_000
 _STATUS_WORDS = {
     ProcedureStatus.IN_REVIEW: "is still in review: an author has to confirm it first",
     ProcedureStatus.SUSPENDED: "is suspended",
@@ -104,7 +109,7 @@ def confirmation(run: OpenRun, n: int, given: Given) -> StepDone | StepNotMet:
     repeats = given.repeats
     if step.kind is StepKind.REPEAT and not repeats:
         # The steps in it were settled once more since the last round was counted.
-        repeats = run.state.progress(n).rounds + bool(run.outline.children(n))
+        repeats = run.state.progress(n).rounds + bool(run.tree.children(n))
     return StepDone(
         n,
         values,
@@ -154,9 +159,24 @@ def timer_start(run: OpenRun, n: int) -> TimerStarted:
     return TimerStarted(n, step.wait_s, timer_kind(step))
 
 
+def attachment(run: OpenRun, n: int, file: Path) -> FileAttached:
+    """Copy a file beside the run and give the event that says so.
+
+    Raises:
+        NotAllowedError: the run's files would be too many for one record.
+        StorageError: it cannot be read or kept.
+    """
+    attached = [logged.event for logged in run.events if isinstance(logged.event, FileAttached)]
+    left = _MAX_ATTACHED_BYTES - sum(event.bytes_count for event in attached)
+    if left <= 0:
+        raise NotAllowedError("The run holds as many files as can be sent with its record.")
+    sha256, count = run.log.attach(file, min(left, _MAX_FILE_BYTES))
+    return FileAttached(n, file.name, sha256, count)
+
+
 def hand_over_of(run: OpenRun, outgoing: Signature, incoming: Signature) -> HandedOver:
     """Give the event for a change of the shift with what is open now."""
-    return HandedOver(outgoing, incoming, tuple(item.text for item in open_items(run.outline, run.state)))
+    return HandedOver(outgoing, incoming, tuple(item.text for item in open_items(run.tree, run.state)))
 
 
 def ending(state: RunState, reason: str, signature: Signature | None) -> RunEnded:

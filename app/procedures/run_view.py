@@ -2,9 +2,10 @@
 
 import itertools
 
-from app.domain.procedure_run import RunStatus, StepState, TimerKind
+from app.domain.procedure import Procedure
+from app.domain.procedure_run import RunState, RunStatus, StepState, TimerKind
 from app.domain.user import Role
-from app.domain.walk import Need, RunSummary, RunView
+from app.domain.walk import RunSummary, RunView, StepAsk
 from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
 from app.procedures.receipt import returned_end
@@ -16,13 +17,17 @@ _PERMIT_WARNING_MS = 30 * 60 * 1000
 
 def run_view(run: OpenRun, at_ms: int) -> RunView:
     """Give the view of a run at a time."""
-    state, procedure, outline = run.state, run.procedure, run.outline
+    state, procedure, tree = run.state, run.procedure, run.tree
     current = state.current
-    inside = tuple(map(procedure.step, outline.inside(current))) if current else ()
+    inside = tuple(map(procedure.step, tree.inside(current))) if current else ()
     step = procedure.step(current) if current else None
     shown = (*inside, *((step,) if step else ()), *map(procedure.step, state.in_effect))
     alerts = (*procedure.general_alerts, *itertools.chain.from_iterable(one.alerts for one in shown))
-    needs: tuple[Need, ...] = step_needs(outline, state, current, at_ms) if current else ()
+    reached = (current, *state.next_free) if current else ()
+    asks = tuple(
+        StepAsk(n, step_needs(tree, state, n, at_ms), tree.ways(n), hold_role(procedure.step(n)))
+        for n in reached
+    )
     return RunView(
         run_id=state.run_id,
         procedure=procedure,
@@ -30,32 +35,38 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
         step=step,
         inside=inside,
         alerts=tuple(dict.fromkeys(alerts)),
-        needs=needs,
+        needs=asks[0].needs if asks else (),
         notices=_notices(run, at_ms),
-        open_items=open_items(outline, state),
+        open_items=open_items(tree, state),
         timers=state.timers,
-        hold_role=hold_role(step) if step else Role.OPERATOR,
+        hold_role=asks[0].hold_role if asks else Role.OPERATOR,
         events=run.events,
         is_returned=_is_returned(run),
+        ways=asks[0].ways if asks else (),
+        asks=asks,
     )
 
 
 def run_summary(run: OpenRun) -> RunSummary:
     """Give the line of a run in a list."""
-    state = run.state
+    return summary_of(run.state, run.procedure, is_returned=_is_returned(run))
+
+
+def summary_of(state: RunState, procedure: Procedure, *, is_returned: bool) -> RunSummary:
+    """Give the line of a run in that state."""
     return RunSummary(
         run_id=state.run_id,
         procedure_id=state.start.procedure_id,
         title=state.start.title,
         revision=state.start.revision,
         status=state.status,
-        place=run.procedure.step(state.current).path if state.current else "",
+        place=procedure.step(state.current).path if state.current else "",
         done=len(state.steps) - len(state.open_steps),
         step_count=len(state.steps),
         started_at_ms=state.started_at_ms,
         last_at_ms=state.last_at_ms,
         started_by=state.started_by,
-        is_returned=_is_returned(run),
+        is_returned=is_returned,
     )
 
 

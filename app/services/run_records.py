@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.domain.errors import StorageError
-from app.domain.procedure_run import RunStatus
+from app.domain.procedure import Procedure
+from app.domain.procedure_run import RunState, RunStatus
 from app.domain.walk import PdfWriter, PrintedDocument, ReceiveReport, RecordKeys, RecordSigner
 from app.durable.atomic import write_atomic
 from app.procedures import receipt
 from app.procedures.open_run import OpenRun
 from app.procedures.printed import plain_text, printed_open_runs, printed_record
-from app.procedures.record import MAX_BYTES, RunRecord, read_record, write_record
+from app.procedures.record import MAX_BYTES, RunRecord, kept_state, read_record, write_record
 from app.procedures.run_folder import RunFolder
 from app.procedures.run_lines import RunLinesError, read_lines
 from app.procedures.run_log import RunLog
@@ -47,6 +48,7 @@ class RunRecords:
         self._signer = signer
         self._own_keys = own_keys
         self._pdf = pdf
+        self._kept_states: dict[str, tuple[RunState, Procedure]] = {}
 
     async def export(self, run: OpenRun, target: Path, at_ms: int) -> tuple[Path, str]:
         """Write a run's record to target and give its file and hash; a .pdf holds the JSON record.
@@ -102,6 +104,24 @@ class RunRecords:
         await self._disk.run(_write, slip_file, slip)
         return ReceiveReport(record.run_id, is_new, slip_file.name, text)
 
+    def received(self) -> list[tuple[RunState, Procedure] | str]:
+        """Give the runs that came from other stations, newest first; a sentence for one that cannot be read.
+
+        Blocks; for the disk thread.
+        """
+        found: list[tuple[RunState, Procedure] | str] = []
+        for run_id in self._folder.received_ids():
+            try:
+                # A later state of a run takes the place of the file: its content says which one it is.
+                data = self._folder.received(run_id)
+                digest = hashlib.sha256(data).hexdigest()
+                if digest not in self._kept_states:
+                    self._kept_states[digest] = kept_state(data)
+                found.append(self._kept_states[digest])
+            except StorageError as error:
+                found.append(f"Run {run_id}: {error.user_text}")
+        return found
+
     def _open_runs(self, at_ms: int) -> PrintedDocument:
         runs, faults = [], []
         for log in self._folder.logs():
@@ -130,7 +150,7 @@ class RunRecords:
             )
         self._folder.keep_received(record.run_id, data)
         more = len(record.lines) - len(lines)
-        return True, f"Run {record.run_id} of {title} went on: {more} more entries were taken in."
+        return True, f"Run {record.run_id} of {title} went on: more entries were taken in ({more})."
 
     def _kept(self, run_id: str, keys: RecordKeys) -> RunRecord:
         return read_record(self._folder.received(run_id), keys)
@@ -156,7 +176,8 @@ class RunRecords:
         text = f"Run {slip.run_id} is at the control room."
         if later:
             text = (
-                f"Run {slip.run_id} is at the control room but for its last {later} entries: export it again."
+                f"Run {slip.run_id} is at the control room, but not what was added since (entries: {later}). "
+                "Export it again."
             )
         return ReceiveReport(slip.run_id, True, "", text)
 
