@@ -42,6 +42,8 @@ from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -95,6 +97,7 @@ class Services:
     route: RouteService
     explain: ExplainMapService
     procedures: ProcedureService
+    guide: GuideService
     door: Door
     air_gap: AirGap
 
@@ -206,6 +209,9 @@ async def open_services(
     procedures = ProcedureService(
         Library(folders.procedures), DocumentReader(), disk, wall_clock, user_id=account_name()
     )
+    guide = GuideService(
+        procedures, disk, GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt"))
+    )
     try:
         audit.start()
         if settings.recovered is not None:
@@ -229,10 +235,12 @@ async def open_services(
             maps=maps,
             explain=explain,
             procedures=procedures,
+            guide=guide,
             door=door,
             air_gap=air_gap,
         )
     finally:
+        await guide.aclose()
         await procedures.aclose()
         await maps.aclose()
         await plant.aclose()
