@@ -21,6 +21,7 @@ from app.cli import (
     models,
     query,
     sop,
+    sop_guide,
     twin,
 )
 from app.domain.clock import Clock
@@ -112,6 +113,8 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
 
 
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.sop_action in sop_guide.ACTIONS:
+        return await sop_guide.run(arguments, services.guide, sys.stdout)
     return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)
 
 

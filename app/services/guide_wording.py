@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from app.domain.chat import PromptPlan
@@ -28,7 +28,7 @@ class GuideQuestion:
 
 @dataclass(slots=True)
 class GuideWording:
-    """Lets a model answer one question; afterwards it says whether the model found an answer, and the cost."""
+    """Lets a model answer one question; afterwards it says whether it found an answer, and the cost."""
 
     writer: GuideWriter
     question: GuideQuestion
@@ -93,18 +93,17 @@ class GuideWording:
                 return "" if says_not_there(again) else again
         return ""
 
-    @staticmethod
-    def _judged(claims: Claims, text: str) -> Verdict:
-        return claims.check(text)
+    def _judged(self, claims: Claims, text: str) -> Verdict:
+        return claims.supported(text, [passage.mark for passage in self.question.near])
 
     async def _plan(self, session: GuideSession, refused: tuple[str, str]) -> PromptPlan:
-        """Give the prompt with the whole procedure, or with the passages in question where that is too long."""
+        """Give the prompt with the whole procedure, or with the passages in question where it is too long."""
         question = self.question
         plan = self._with(question.passages, refused)
         if await session.fits(plan):
             return plan
         title = tuple(one for one in question.passages if one.mark == "T1")
-        return replace(self._with((*title, *question.near), refused))
+        return self._with((*title, *question.near), refused)
 
     def _with(self, passages: Sequence[Passage], refused: tuple[str, str]) -> PromptPlan:
         question = self.question

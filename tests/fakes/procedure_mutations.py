@@ -112,7 +112,10 @@ def _digits(text: str) -> Iterator[str]:
         yield text[: match.start()] + match[0] + "0" + text[match.end() :]
 
 
-_UNIT = re.compile(r"(?<=\d)(\s*)(%|°C|[A-Za-zµ]+\b)")
+_UNIT = re.compile(
+    r"(?<=\d)(\s*)(%|°C|°F|(?:bar|kPa|psi|mm|cm|m|km|seconds?|s|minutes?|min|hours?|h|deg|degrees?|kW|W|Nm|kV|V|A"
+    r"|kg|l|Hz|rpm|days?|m²|秒|分钟|ثانية)(?!\w))"
+)
 
 
 def _units(text: str) -> Iterator[str]:
@@ -199,6 +202,15 @@ def _added(lines: Lines) -> Iterator[Lines]:
 def _on_texts(change: Callable[[str], Iterator[str]]) -> Mutation:
     return lambda lines: _each_text(lines, change)
 
+
+TEXT_CHANGES: dict[str, Callable[[str], Iterator[str]]] = {
+    "digit": _digits,
+    "unit": _units,
+    "sign": _signs,
+    "negation": _negations,
+    "tag": _tags,
+}
+"""The changes that one text can suffer."""
 
 MUTATIONS: dict[str, Mutation] = {
     "drop": _drop,
