@@ -13,6 +13,7 @@ _DIGITS: Final = re.compile(
     r"(?P<raised>[⁰¹²³⁴-⁹½¼¾]*)"
     r"(?:\s?(?P<unit>%|°\s?[CFK]?|[a-zA-ZµμΩ]+(?:[/·][a-zA-Zµ]+)?[²³]?|[\u4e00-\u9fff]{1,2}|[\u0621-\u064a]+))?"
 )
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _CJK_NUMBER: Final = re.compile(r"[一二两三四五六七八九十百千]+(?=[个台次秒分小米度巴步])")
 _UNITS: Final = {
     "s": "second", "sec": "second", "secs": "second", "second": "second", "seconds": "second", "秒": "second",
@@ -44,10 +45,8 @@ def numbers(text: str) -> frozenset[Number]:
         str(unicodedata.digit(char)) if char.isdecimal() and not char.isascii() else char
         for char in normalised(text)
     )
+    plain = _WORD.sub(lambda word: NUMBER_WORDS.get(word[0].casefold(), word[0]), plain)
     found = {_number(match) for match in _DIGITS.finditer(plain)}
-    found |= {
-        Number(NUMBER_WORDS[word]) for word in re.findall(r"\w+", plain.casefold()) if word in NUMBER_WORDS
-    }
     found |= {Number(word) for word in _CJK_NUMBER.findall(plain)}
     return frozenset(found)
 

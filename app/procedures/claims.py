@@ -149,12 +149,10 @@ def _named_steps(text: str, source: str, cites: tuple[str, ...]) -> str:
 def _numbers(text: str, source: str) -> str:
     bare = _TAG.sub(" ", _STEP_NAMED.sub(" ", text))
     known = numbers(_TAG.sub(" ", source))
-    values = {number.value for number in known}
     for number in numbers(bare):
-        if number.unit and number not in known:
-            return f"the passage does not say {number.value} {number.unit}"
-        if number.value not in values:
-            return f"the passage does not say {number.value}"
+        # A value without its unit is another one, as is one with another unit.
+        if number not in known:
+            return f"the passage does not say {number.value} {number.unit}".rstrip()
     return ""
 
 
