@@ -9,7 +9,7 @@ from app.procedures.claim_words import NUMBER_WORDS
 from app.procedures.ground_text import normalised
 
 _DIGITS: Final = re.compile(
-    r"(?P<sign>(?<![\w.)])[-+±~<>≤≥]?\s?)(?P<value>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)"
+    r"(?P<sign>(?<![A-Za-z\d_.)])[-+±~<>≤≥]?\s?)(?P<value>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)"
     r"(?P<raised>[⁰¹²³⁴-⁹½¼¾]*)"
     r"(?:\s?(?P<unit>%|°\s?[CFK]?|[a-zA-ZµμΩ]+(?:[/·][a-zA-Zµ]+)?[²³]?|[\u4e00-\u9fff]{1,2}|[\u0621-\u064a]+))?"
 )

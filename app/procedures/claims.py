@@ -25,9 +25,11 @@ _STEP_NAMED: Final = re.compile(
     r"\b(?:steps?|schritte?)\s+(\d+)|第\s*(\d+)\s*步|步骤\s*(\d+)|الخطوة\s+(\d+)", re.IGNORECASE
 )
 _TAG: Final = re.compile(
-    r"\b(?:\d{0,2}[A-Z]{1,6}|[A-Za-z]{2,12})[-_]?\d+[A-Za-z]?(?:[-_/.]\d*[A-Za-z]*\d+[A-Za-z]?)*\b"
+    # A word boundary would not do: Chinese characters count as letters.
+    r"(?<![A-Za-z\d])(?:\d{0,2}[A-Z]{1,6}|[A-Za-z]{2,12})[-_]?\d+[A-Za-z]?"
+    r"(?:[-_/.]\d*[A-Za-z]*\d+[A-Za-z]?)*(?![A-Za-z\d])"
 )
-_CAPITALS: Final = re.compile(r"\b[A-Z]{2,}\b")
+_CAPITALS: Final = re.compile(r"(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
 _QUOTED: Final = re.compile(r'"([^"]{3,})"')
 _CLAUSE: Final = re.compile(r"(?<=[.!?;:])\s+|(?<=[。！？；؟])|\n+")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|(?<=[。！？؟])|\n+")
@@ -183,13 +185,24 @@ def _negations(text: str, source: str) -> str:
     if said and not NEGATIONS.search(source):
         return f"the passage does not say “{said[0]}”"
     theirs = [clause for part in _CLAUSE.split(source) for clause in _halves(part)]
-    for clause in (one for part in _CLAUSE.split(text) for half in _halves(part) for one in half.split(", ")):
+    for clause in (half for part in _CLAUSE.split(text) for half in _halves(part)):
         nearest = _nearest(clause, theirs)
         denied, denies = NEGATIONS.search(nearest), NEGATIONS.search(clause)
         if nearest and bool(denied) != bool(denies):
             return f"it loses “{denied[0]}”" if denied else "it denies what the passage says"
+        if len(NEGATIONS.findall(clause)) > len(NEGATIONS.findall(nearest)):
+            return "it denies more than the passage says"
+    if said and not _denied(text, 1) <= _denied(source, 3):
+        return "it denies something else than the passage does"
     condition = CONDITIONAL.search(_nearest(text, _SENTENCE.split(source)))
     return f"it loses “{condition[0]}”" if condition and not CONDITIONAL.search(text) else ""
+
+
+def _denied(text: str, most: int) -> frozenset[str]:
+    """Give what each negation is about: the words that say something right behind it, at most so many."""
+    return frozenset(
+        word for match in NEGATIONS.finditer(text) for word in _saying(text[match.end() :])[:most]
+    )
 
 
 def _halves(clause: str) -> tuple[str, ...]:

@@ -125,7 +125,8 @@ def _alike(grams: set[str], token: str, word: str) -> float:
     """Give the share of a word's trigrams in a token of about its length, or that holds all of it."""
     if word in token:
         return 1.0
-    if abs(len(token) - len(word)) > 2:
+    # Short words have neighbours that mean something else: near, wear, gear.
+    if abs(len(token) - len(word)) > 2 or len(word) < 5:
         return 0.0
     own = {token[at : at + 3] for at in range(len(token) - 2)}
     return 2 * len(grams & own) / (len(grams) + len(own)) if own else 0.0

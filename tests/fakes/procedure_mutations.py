@@ -155,7 +155,7 @@ def _negations(text: str) -> Iterator[str]:
 
 
 def _tags(text: str) -> Iterator[str]:
-    for match in re.finditer(r"\b[A-Z][A-Za-z]{0,4}[-_ ]?\d+[A-Z]?\b", text):
+    for match in re.finditer(r"\b[A-Z]{1,5}[-_ ]?\d+[A-Z]?\b", text):
         tag = match[0]
         yield text[: match.start()] + ("Q" if tag[0] != "Q" else "R") + tag[1:] + text[match.end() :]
         yield text[: match.end()] + "B" + text[match.end() :]

@@ -27,7 +27,7 @@ REFUSED = {
     "Wait 30 minutes [5].": "the passage does not say 30 minute",
     "Wait 40 seconds [5].": "the passage does not say 40 second",
     "Wait 30 seconds [4].": "the passage does not say 30 second",
-    "Wait forty seconds [5].": "the passage does not say 40",
+    "Wait forty seconds [5].": "the passage does not say 40 second",
     "The pressure on PI-8 must be between 6 and 8 bar [6].": "the passage does not name PI-8",
     "The pressure on PI-7 must be between -6 and 8 bar [6].": "the passage does not say -6",
     "Open V-14 quickly [8].": "it loses “Do not”",
