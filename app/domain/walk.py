@@ -7,7 +7,7 @@ from typing import Protocol
 
 from app.domain.procedure import Alert, Procedure, Step, StoredProcedure
 from app.domain.procedure_run import LoggedEvent, RunState, StepTimer
-from app.domain.user import Permission, Role
+from app.domain.user import Role
 
 
 class Need(StrEnum):
@@ -188,24 +188,6 @@ class PdfWriter(Protocol):
 
     def __call__(self, document: PrintedDocument) -> bytes:
         """Blocks for some milliseconds a page."""
-
-
-class RunUsers(Protocol):
-    """Who is signed in and what they may do; services.session fills it."""
-
-    @property
-    def user_id(self) -> str:
-        """The id of whoever is signed in."""
-
-    def refusal(self, permission: Permission) -> str:
-        """Say why permission is not given now; empty when it is."""
-
-    def require(self, permission: Permission) -> None:
-        """Return when whoever is signed in may do it.
-
-        Raises:
-            NotAllowedError: they may not.
-        """
 
 
 class ProcedureSource(Protocol):

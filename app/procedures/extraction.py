@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from app.domain.procedure import DocumentFormat
+from app.procedures.hidden import visible
 
 _CELL_GAP = " | "
 
@@ -21,6 +22,7 @@ class BlockKind(StrEnum):
     ITEM = "item"  # begins a list item; label is its number or bullet as printed
     CODE = "code"
     FIGURE = "figure"  # its text is the caption
+    MARGIN = "margin"  # a page's header or footer, once
     ROW = "row"  # a row of a table; cells are in cells
 
 
@@ -41,7 +43,8 @@ class Block:
     depth counts the list items that it stands in, an ITEM counting itself; level is a heading's, from 1.
     group numbers an admonition's blocks, 0 outside; admonition is its class ("warning", "hint"), and is_title
     marks the words over it. is_ordered tells a number from a bullet. list_id is one number for each list.
-    cells are the spans of a row's cells.
+    indent is how far from the left the label stands and text_indent the text, 0 where a format has no such
+    thing; both in the reader's own unit. cells are the spans of a row's cells.
     """
 
     kind: BlockKind
@@ -58,6 +61,8 @@ class Block:
     is_bold: bool = False
     is_quote: bool = False
     page: int = 0
+    indent: float = 0.0
+    text_indent: float = 0.0
     name: str = ""
     cells: tuple[tuple[int, int], ...] = ()
     is_header_row: bool = False
@@ -107,8 +112,8 @@ class ExtractionBuilder:
 
         cells are the texts of a row, and text is then made of them.
         """
-        if cells:
-            text = _CELL_GAP.join(cells)
+        cells = [self._seen(cell) for cell in cells]
+        text = _CELL_GAP.join(cells) if cells else self._seen(text, keep_lines=block.kind is BlockKind.CODE)
         if not text and block.kind is not BlockKind.FIGURE:
             return
         if self._length:
@@ -132,6 +137,16 @@ class ExtractionBuilder:
         return Extraction(
             self.format, "".join(self._parts), tuple(self._blocks), tuple(self._findings), self.title
         )
+
+    def _seen(self, text: str, *, keep_lines: bool = False) -> str:
+        seen, is_hidden = visible(text, keep_lines=keep_lines)
+        if is_hidden:
+            self.find(
+                "hidden_characters",
+                "This piece of text held characters that are not seen; they were left out. Is it right?",
+                seen,
+            )
+        return seen
 
     def _put(self, text: str) -> None:
         self._parts.append(text)

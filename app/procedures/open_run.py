@@ -2,10 +2,10 @@
 
 from app.domain.errors import NotAllowedError, StorageError
 from app.domain.procedure_run import LoggedEvent, RunEvent, RunStarted
-from app.procedures.outline import Outline
 from app.procedures.rules import refusal
 from app.procedures.run import RunFold
 from app.procedures.run_log import EVENTS_FILE, RunLog, read_snapshot
+from app.procedures.step_tree import StepTree
 
 
 class OpenRun:
@@ -37,9 +37,9 @@ class OpenRun:
         self._folding = folding
 
     @property
-    def outline(self) -> Outline:
+    def tree(self) -> StepTree:
         """How the procedure's steps hang together."""
-        return self._folding.outline
+        return self._folding.tree
 
     def refresh(self) -> None:
         """Read the run again if another program has added to it; raises StorageError as making it does."""
@@ -57,7 +57,7 @@ class OpenRun:
             NotAllowedError: they do not; the sentence says why.
             StorageError: it could not be written; the state is as before.
         """
-        if sentence := refusal(self.outline, self.state, event, at_ms, user_id):
+        if sentence := refusal(self.tree, self.state, event, at_ms, user_id):
             raise NotAllowedError(sentence, detail=f"{event.kind} in run {self.log.run_id}")
         logged = self.log.append(event, at_ms, user_id)
         self._folding.add(logged)

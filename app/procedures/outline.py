@@ -1,113 +1,105 @@
-"""How the steps of a procedure hang together: what is nested, what is one of several, what order is free."""
+"""Where each piece of a document stands: under which headings, in which part of the procedure, before what."""
 
-import re
-from functools import cached_property
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from app.domain.procedure import Procedure, Step, StepKind, UseClass
-from app.domain.procedure_run import TimerKind
+from app.procedures.extraction import BlockKind, Extraction
+from app.procedures.section_words import Part, part_of
+from app.procedures.typed import Piece
 
-# A step that says so leaves the order of its sub-steps to the person.
-_ANY_ORDER = re.compile(
-    r"\b(?:in any (?:order|sequence)|any order|in beliebiger Reihenfolge|Reihenfolge ist beliebig)\b"
-    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|بأي ترتيب",
-    re.IGNORECASE,
-)
-_DEADLINE = re.compile(
-    r"\b(?:within|no later than|not later than|at the latest|innerhalb|spätestens|binnen)\b"
-    r"|之内|以内|内完成|خلال|في غضون",
-    re.IGNORECASE,
+_KEPT_IN_STEPS = frozenset((Part.OTHER, Part.CONTINGENCY))
+_INHERITED = frozenset(
+    (Part.STEPS, Part.OVERVIEW, Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY, Part.OTHER)
 )
 
 
-def timer_kind(step: Step) -> TimerKind:
-    """Say whether the time that a step names has to pass first or must not pass."""
-    return TimerKind.DEADLINE if _DEADLINE.search(step.text) else TimerKind.WAIT
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a piece stands; section is the headings above it joined by " / ".
 
-
-class Outline:
-    """The tree of a procedure's steps; 0 stands for the procedure, whose children are the top steps.
-
-    Raises ValueError when it is made of steps that are not in the document's order.
+    has_numbers: numbered items stand in the same section. is_before_step: an item follows in the same
+    section. leads_to_step: an item follows before the part of the procedure ends. is_unknown_with_steps: its
+    heading says nothing, but numbered items stand under it.
     """
 
-    def __init__(self, procedure: Procedure) -> None:
-        self.procedure = procedure
-        children: dict[int, list[int]] = {}
-        groups: dict[int, list[int]] = {}
-        for n, step in enumerate(procedure.steps, start=1):
-            if step.n != n or not 0 <= step.parent < n or not 0 <= step.alternative_of < n:
-                raise ValueError(f"step {n} is out of place")
-            children.setdefault(step.parent, []).append(step.n)
-            if step.alternative_of:
-                groups.setdefault(self._first_of(step), []).append(step.n)
-        self._children = {parent: tuple(steps) for parent, steps in children.items()}
-        self._groups = {first: (first, *rest) for first, rest in groups.items()}
-        self._group_of = {n: group for group in self._groups.values() for n in group}
+    section: str
+    part: Part
+    has_numbers: bool = False
+    is_before_step: bool = False
+    leads_to_step: bool = False
+    is_unknown_with_steps: bool = False
 
-    @cached_property
-    def choosers(self) -> frozenset[int]:
-        """The steps at which a way must be taken before they can be settled."""
-        kinds = (
-            step.n
-            for step in self.procedure.steps
-            if step.kind is StepKind.DECISION or (step.kind is StepKind.CHOICE and self.children(step.n))
-        )
-        return frozenset((*kinds, *self._groups))
 
-    def children(self, n: int) -> tuple[int, ...]:
-        """Give the steps nested directly in n, in the document's order."""
-        return self._children.get(n, ())
+def outline(extraction: Extraction, pieces: Sequence[Piece], title_place: int) -> list[Place]:
+    """Give one place for each piece; a heading stands in the section that it begins."""
+    places = _sections(extraction, pieces, title_place)
+    places = _with_numbers(pieces, places)
+    return _with_steps_ahead(pieces, places)
 
-    def inside(self, n: int) -> tuple[int, ...]:
-        """Give the steps that n is nested in, outermost first."""
-        above: list[int] = []
-        parent = self.procedure.step(n).parent
-        while parent:
-            above.insert(0, parent)
-            parent = self.procedure.step(parent).parent
-        return tuple(above)
 
-    def subtree(self, n: int) -> tuple[int, ...]:
-        """Give n and all that is nested in it."""
-        found = [n]
-        for child in self.children(n):
-            found += self.subtree(child)
-        return tuple(found)
+def _sections(extraction: Extraction, pieces: Sequence[Piece], title_place: int) -> list[Place]:
+    places: list[Place] = []
+    # Level, text and part of each heading that is open.
+    open_headings: list[tuple[int, str, Part]] = []
+    for number, piece in enumerate(pieces):
+        block = piece.block
+        if number == title_place:
+            places.append(Place("", Part.UNKNOWN))
+            continue
+        if block.kind is BlockKind.HEADING and block.level:
+            text = extraction.text_of(block)
+            while open_headings and open_headings[-1][0] >= block.level:
+                open_headings.pop()
+            open_headings.append((block.level, text, _part(text, [part for _l, _t, part in open_headings])))
+        section = " / ".join(text for _level, text, _part in open_headings)
+        places.append(Place(section, open_headings[-1][2] if open_headings else Part.UNKNOWN))
+    return places
 
-    def group(self, n: int) -> tuple[int, ...]:
-        """Give the alternatives that n is one of, the first one first; empty when there are none."""
-        return self._group_of.get(n, ())
 
-    def ways(self, n: int) -> tuple[int, ...]:
-        """Give what may be chosen at n: steps, and 0 where its condition may not hold; empty for nothing."""
-        is_decision = self.procedure.step(n).kind is StepKind.DECISION
-        if n in self._groups:
-            return (*self._groups[n], 0) if is_decision else self._groups[n]
-        if is_decision:
-            return (n, 0)
-        return self.children(n) if n in self.choosers else ()
+def _part(text: str, above: Sequence[Part]) -> Part:
+    own = part_of(text)
+    outer = above[-1] if above else Part.UNKNOWN
+    if outer is Part.STEPS:
+        # "Preparation" under "Procedure" holds steps.
+        return own if own in _KEPT_IN_STEPS else Part.STEPS
+    if own is Part.UNKNOWN and outer in _INHERITED:
+        return outer
+    return own
 
-    def is_free(self, parent: int) -> bool:
-        """Whether the steps nested directly in parent may be settled in any order.
 
-        They may where parent says so, and in procedures that are not for continuous use (PRO-17).
-        """
-        if self.procedure.use_class is not UseClass.CONTINUOUS:
-            return True
-        return bool(parent) and _ANY_ORDER.search(self.procedure.step(parent).text) is not None
+def _with_numbers(pieces: Sequence[Piece], places: Sequence[Place]) -> list[Place]:
+    """A section of unknown use with numbered items holds steps, unless it says that it does not."""
+    numbered = {
+        place.section
+        for piece, place in zip(pieces, places, strict=True)
+        if piece.block.kind is BlockKind.ITEM and piece.block.is_ordered and not piece.block.group
+    }
+    tabled = {place.section for piece, place in zip(pieces, places, strict=True) if _is_numbered_row(piece)}
+    has_named = any(place.part is Part.STEPS for place in places)
+    result = []
+    for place in places:
+        has_numbers = place.section in numbered
+        if place.part is Part.UNKNOWN and (has_numbers or (place.section in tabled and not has_named)):
+            place = replace(place, part=Part.STEPS, is_unknown_with_steps=has_named)
+        result.append(replace(place, has_numbers=has_numbers))
+    return result
 
-    def is_hold(self, n: int) -> bool:
-        """Whether n is a hold point."""
-        step = self.procedure.step(n)
-        return step.is_hold_point or step.kind is StepKind.HOLD
 
-    def has_hold(self, n: int) -> bool:
-        """Whether n or a step nested in it is a hold point."""
-        return any(map(self.is_hold, self.subtree(n)))
+def _is_numbered_row(piece: Piece) -> bool:
+    return piece.block.kind is BlockKind.ROW and len(piece.block.cells) > 1
 
-    def _first_of(self, step: Step) -> int:
-        # "Or, …" may follow another "Or, …"; an entry can only point backwards.
-        first = step
-        while 0 < first.alternative_of < first.n:
-            first = self.procedure.step(first.alternative_of)
-        return first.n
+
+def _with_steps_ahead(pieces: Sequence[Piece], places: Sequence[Place]) -> list[Place]:
+    result: list[Place] = []
+    section, part, is_ahead = "", Part.UNKNOWN, False
+    is_near = False
+    for piece, place in zip(reversed(pieces), reversed(places), strict=True):
+        if place.section != section:
+            section, is_near = place.section, False
+        if place.part is not part:
+            part, is_ahead = place.part, False
+        result.append(replace(place, is_before_step=is_near, leads_to_step=is_ahead))
+        is_item = piece.block.kind is BlockKind.ITEM and (piece.block.is_ordered or not place.has_numbers)
+        if not piece.block.group and (is_item or piece.block.kind is BlockKind.ROW):
+            is_near = is_ahead = True
+    return result[::-1]

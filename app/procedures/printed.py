@@ -89,7 +89,7 @@ def printed_open_runs(runs: Sequence[OpenRun], faults: Sequence[str], at_ms: int
         blocks += [
             PrintedHeading(run.state.start.title, 2),
             _head(run),
-            *(item.text for item in open_items(run.outline, run.state)),
+            *(item.text for item in open_items(run.tree, run.state)),
             PrintedTable(("Step", "Text", "State", "By hand"), tuple(_paper_rows(run))),
         ]
     return PrintedDocument("Open procedures", tuple(blocks), footer=f"Printed {_moment(at_ms)} UTC")

@@ -139,7 +139,7 @@ def _replayed(run_id: str, procedure: Procedure, events: Sequence[LoggedEvent]) 
 def _first_breach(folding: RunFold, events: Sequence[LoggedEvent]) -> str:
     for logged in events:
         state = folding.state()
-        if fault := refusal(folding.outline, state, logged.event, logged.at_ms, logged.user_id):
+        if fault := refusal(folding.tree, state, logged.event, logged.at_ms, logged.user_id):
             return f"entry {logged.seq} breaks a rule: {fault.rstrip('.')}"
         folding.add(logged)
     return ""

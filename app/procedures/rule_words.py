@@ -7,7 +7,7 @@ from app.domain.procedure import Step, StepKind, ValueField
 from app.domain.procedure_run import Outcome, RecordedValue, RunState
 from app.domain.user import Permission, Role, Signature
 from app.domain.walk import SignPurpose
-from app.procedures.outline import Outline
+from app.procedures.step_tree import StepTree
 
 # A signature is given for what is on the screen now.
 SIGNATURE_AGE_MS = 10 * 60 * 1000
@@ -15,9 +15,9 @@ SIGNATURE_AGE_MS = 10 * 60 * 1000
 _AHEAD_MS = 5_000
 
 
-def purpose_text(outline: Outline, state: RunState, purpose: SignPurpose, step: int, lock_id: str) -> str:
+def purpose_text(tree: StepTree, state: RunState, purpose: SignPurpose, step: int, lock_id: str) -> str:
     """Give the text that a signature carries: what for, and after which entry, so that it is good once."""
-    place = f" at step {outline.procedure.step(step).path}" if step else ""
+    place = f" at step {tree.procedure.step(step).path}" if step else ""
     lock = f" {lock_id}" if lock_id else ""
     return f"{purpose}{lock}{place} of {state.start.title} (run {state.run_id}, after entry {state.seq})"
 

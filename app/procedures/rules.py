@@ -33,7 +33,6 @@ from app.domain.procedure_run import (
 from app.domain.user import Permission, Role, Signature
 from app.domain.walk import SignPurpose
 from app.procedures.open_items import open_items
-from app.procedures.outline import Outline, timer_kind
 from app.procedures.rule_words import (
     outcome_fault,
     purpose_text,
@@ -42,6 +41,7 @@ from app.procedures.rule_words import (
     value_fault,
 )
 from app.procedures.step_needs import hold_role, missing_tags, permit_fault, timer_fault
+from app.procedures.step_tree import StepTree, timer_kind
 from app.procedures.tags import is_same_tag
 
 _SIGNER = Permission.SIGN.least_role
@@ -49,16 +49,16 @@ _OPEN = (StepState.NOT_STARTED, StepState.CURRENT)
 _ENDED = "The run has ended. Only the removal of a lock can be added to its record."
 
 
-def refusal(outline: Outline, state: RunState, event: RunEvent, at_ms: int, user_id: str) -> str:
+def refusal(tree: StepTree, state: RunState, event: RunEvent, at_ms: int, user_id: str) -> str:
     """Say why event may not follow; empty where it may. user_id is who is signed in."""
-    return _Page(outline, state, at_ms, user_id).refusal(event)
+    return _Page(tree, state, at_ms, user_id).refusal(event)
 
 
 class _Page:
     """The rules for one event after one state."""
 
-    def __init__(self, outline: Outline, state: RunState, at_ms: int, user_id: str) -> None:
-        self._outline = outline
+    def __init__(self, tree: StepTree, state: RunState, at_ms: int, user_id: str) -> None:
+        self._tree = tree
         self._state = state
         self._at_ms = at_ms
         self._user_id = user_id
@@ -82,7 +82,7 @@ class _Page:
             return ""
         n, reached = event.step, {self._state.current, *self._state.next_free}
         if isinstance(event, StepNotApplicable | StepDeviated):
-            reached |= set(self._outline.inside(self._state.current)) if self._state.current else set()
+            reached |= set(self._tree.inside(self._state.current)) if self._state.current else set()
         is_rechoice = isinstance(event, BranchChosen) and self._state.progress(n).chosen is not None
         if n in reached or is_rechoice:
             return ""
@@ -140,13 +140,13 @@ class _Page:
                 return "A run begins once."
 
     def _done(self, event: StepDone) -> str:
-        n, step = event.step, self._outline.procedure.step(event.step)
+        n, step = event.step, self._tree.procedure.step(event.step)
         if event.outcome is Outcome.NOT_AS_REQUIRED and step.kind is StepKind.VERIFY:
             return f"Step {step.path} is not as required, so it is not done."
         faults = (
             self._choice_fault(n)
             or self._tag_fault(n)
-            or timer_fault(self._outline, self._state, n, self._at_ms)
+            or timer_fault(self._tree, self._state, n, self._at_ms)
             or self._missed_fault(event)
             or value_fault(step, event.values)
             or range_fault(step, event.values, event.note, is_accepted=event.accepts_out_of_range)
@@ -161,14 +161,14 @@ class _Page:
         )
 
     def _choice_fault(self, n: int) -> str:
-        if n not in self._outline.choosers or self._state.progress(n).chosen is not None:
+        if n not in self._tree.choosers or self._state.progress(n).chosen is not None:
             return ""
-        if 0 in self._outline.ways(n):
+        if 0 in self._tree.ways(n):
             return f"Say first whether the condition of step {self._path(n)} holds."
         return f"Choose first which way step {self._path(n)} is done."
 
     def _tag_fault(self, n: int) -> str:
-        step, progress = self._outline.procedure.step(n), self._state.progress(n)
+        step, progress = self._tree.procedure.step(n), self._state.progress(n)
         if progress.is_tag_stopped:
             return (
                 f"Step {step.path} is stopped: the tag that was entered last is not the step's. Go to "
@@ -191,7 +191,7 @@ class _Page:
         )
 
     def _rounds_fault(self, event: StepDone) -> str:
-        step = self._outline.procedure.step(event.step)
+        step = self._tree.procedure.step(event.step)
         if step.kind is not StepKind.REPEAT:
             return f"Step {step.path} is not repeated." if event.repeats else ""
         if event.repeats < 1:
@@ -205,9 +205,9 @@ class _Page:
         return f"Step {step.path} was counted {counted} times already." if event.repeats < counted else ""
 
     def _hold_fault(self, n: int, first: Signature | None, second: Signature | None) -> str:
-        if not self._outline.is_hold(n):
+        if not self._tree.is_hold(n):
             return ""
-        path, role = self._path(n), hold_role(self._outline.procedure.step(n))
+        path, role = self._path(n), hold_role(self._tree.procedure.step(n))
         if first is None or second is None:
             return f"Step {path} is a hold point: you sign, and a second person with the role {role} signs."
         if first.user_id != self._user_id:
@@ -219,7 +219,7 @@ class _Page:
         )
 
     def _not_met(self, event: StepNotMet) -> str:
-        step = self._outline.procedure.step(event.step)
+        step = self._tree.procedure.step(event.step)
         if step.kind is not StepKind.VERIFY:
             return f"Step {step.path} verifies nothing."
         return "" if event.note.strip() else f"Write what was found at step {step.path}."
@@ -230,16 +230,16 @@ class _Page:
         if not event.reason.strip():
             return f"Write why step {path} is {'not done as written' if is_deviation else 'not applicable'}."
         purpose = SignPurpose.DEVIATION if is_deviation else SignPurpose.NOT_APPLICABLE
-        holds = [n for n in self._outline.subtree(event.step) if self._outline.is_hold(n)]
+        holds = [n for n in self._tree.subtree(event.step) if self._tree.is_hold(n)]
         if not holds:
             return self._signed(event.approval, purpose, event.step)
         if event.approval.user_id == self._user_id:
             return f"Step {path} holds a hold point: a second person must approve that it is left out."
-        roles = [hold_role(self._outline.procedure.step(n)) for n in holds]
+        roles = [hold_role(self._tree.procedure.step(n)) for n in holds]
         return self._signed(event.approval, purpose, event.step, role=max(roles, key=list(Role).index))
 
     def _corrected(self, event: StepCorrected) -> str:
-        step, progress = self._outline.procedure.step(event.step), self._state.progress(event.step)
+        step, progress = self._tree.procedure.step(event.step), self._state.progress(event.step)
         if progress.state in _OPEN:
             return f"Step {step.path} is not settled, so there is nothing to correct."
         if not event.reason.strip():
@@ -248,7 +248,7 @@ class _Page:
             return "Another entry settled the step since. Look at it again."
         if event.reopens:
             return ""
-        if progress.state is not StepState.DONE or self._outline.is_hold(event.step):
+        if progress.state is not StepState.DONE or self._tree.is_hold(event.step):
             return f"Step {step.path} can only be opened again, and then settled once more."
         if not event.values and event.outcome is None:
             return "Say what is right instead, or open the step again."
@@ -261,7 +261,7 @@ class _Page:
         )
 
     def _chosen(self, event: BranchChosen) -> str:
-        n, ways = event.step, self._outline.ways(event.step)
+        n, ways = event.step, self._tree.ways(event.step)
         path = self._path(n)
         if not ways:
             return f"There is nothing to choose at step {path}."
@@ -279,9 +279,7 @@ class _Page:
 
     def _begun(self, n: int) -> list[int]:
         """Give what was settled by hand at n, in it, or on its alternatives."""
-        choice_of = {
-            step for way in (n, *self._outline.ways(n)) if way for step in self._outline.subtree(way)
-        }
+        choice_of = {step for way in (n, *self._tree.ways(n)) if way for step in self._tree.subtree(way)}
         return [
             step
             for step in sorted(choice_of)
@@ -289,7 +287,7 @@ class _Page:
         ]
 
     def _tag(self, event: TagChecked) -> str:
-        step = self._outline.procedure.step(event.step)
+        step = self._tree.procedure.step(event.step)
         if event.expected not in step.tags:
             return f"Step {step.path} names no tag to check."
         if event.is_match is not is_same_tag(event.expected, event.entered):
@@ -297,7 +295,7 @@ class _Page:
         return ""
 
     def _small(self, event: RoundDone | TimerStarted | StepLifted) -> str:
-        step = self._outline.procedure.step(event.step)
+        step = self._tree.procedure.step(event.step)
         if isinstance(event, RoundDone):
             if step.kind is not StepKind.REPEAT:
                 return f"Step {step.path} is not repeated."
@@ -340,7 +338,7 @@ class _Page:
     def _handed_over(self, event: HandedOver) -> str:
         if event.outgoing.user_id == event.incoming.user_id:
             return "The shift is handed over to another person."
-        if event.open_items != tuple(item.text for item in open_items(self._outline, self._state)):
+        if event.open_items != tuple(item.text for item in open_items(self._tree, self._state)):
             return "The list of what is open has changed. Look at it again, then sign."
         return self._signed(event.outgoing, SignPurpose.HAND_OVER_OUT, 0) or self._signed(
             event.incoming, SignPurpose.HAND_OVER_IN, 0
@@ -351,9 +349,9 @@ class _Page:
         if event.open_steps != open_steps:
             return "The list of open steps has changed. Look at it again."
         if event.status is not (RunStatus.ABANDONED if open_steps else RunStatus.FINISHED):
-            return f"{len(open_steps)} steps are open, so the run is not finished."
+            return f"{_are_open(len(open_steps))}, so the run is not finished."
         if open_steps and not event.reason.strip():
-            return f"{len(open_steps)} steps are open. Write why the run ends here."
+            return f"{_are_open(len(open_steps))}. Write why the run ends here."
         if event.signature is None and not self._state.start.has_users:
             return ""
         return self._signed(event.signature, SignPurpose.END, 0)
@@ -367,11 +365,11 @@ class _Page:
         role: Role = _SIGNER,
         lock_id: str = "",
     ) -> str:
-        expected = purpose_text(self._outline, self._state, purpose, step, lock_id)
+        expected = purpose_text(self._tree, self._state, purpose, step, lock_id)
         return signature_fault(signature, expected, self._at_ms, role=role)
 
     def _path(self, n: int) -> str:
-        return self._outline.procedure.step(n).path
+        return self._tree.procedure.step(n).path
 
 
 _MAY_NAME_NONE = (NoteAdded, FileAttached, IsolationPlaced, IsolationRemoved)
@@ -380,6 +378,10 @@ _AT_STEP = (
     StepDone, StepNotMet, RoundDone, StepNotApplicable, StepDeviated, BranchChosen, TagChecked, TimerStarted,
 )  # fmt: skip
 _PERMIT = "A permit needs a number, an issuer, a holder, and an end after its beginning."
+
+
+def _are_open(count: int) -> str:
+    return "1 step is open" if count == 1 else f"{count} steps are open"
 
 
 def _words(state: StepState) -> str:

@@ -33,7 +33,7 @@ from app.domain.procedure_run import (
     TagChecked,
     TimerStarted,
 )
-from app.procedures.outline import Outline
+from app.procedures.step_tree import StepTree
 
 _OPEN = (StepState.NOT_STARTED, StepState.CURRENT)
 _FRESH = StepProgress()
@@ -65,7 +65,7 @@ class RunFold:
             raise ValueError("a run begins with its start")  # noqa: TRY004
         if start.step_count != len(procedure.steps):
             raise ValueError("the run is of another procedure")
-        self.outline = Outline(procedure)
+        self.tree = StepTree(procedure)
         self._run_id = run_id
         self._start = start
         self._first = first
@@ -93,12 +93,12 @@ class RunFold:
             case StepNotMet(step=step):
                 self._change(step, is_not_met=True)
             case RoundDone(step=step, count=count):
-                self._forget(self.outline.subtree(step))
+                self._forget(self.tree.subtree(step))
                 self._change(step, rounds=count)
             case StepNotApplicable(step=step):
-                self._settle(self.outline.subtree(step), StepState.NOT_APPLICABLE, logged.seq)
+                self._settle(self.tree.subtree(step), StepState.NOT_APPLICABLE, logged.seq)
             case StepDeviated(step=step):
-                self._settle(self.outline.subtree(step), StepState.SKIPPED, logged.seq)
+                self._settle(self.tree.subtree(step), StepState.SKIPPED, logged.seq)
             case StepCorrected() as event:
                 self._correct(event)
             case BranchChosen() as event:
@@ -134,7 +134,7 @@ class RunFold:
         steps = self._with_choices()
         current = 0 if self._status is not RunStatus.OPEN else self._first_open(0, steps)
         free = self._free(current, steps)
-        for n in (*self.outline.inside(current), current) if current else ():
+        for n in (*self.tree.inside(current), current) if current else ():
             steps[n - 1] = replace(steps[n - 1], state=StepState.CURRENT)
         return RunState(
             run_id=self._run_id,
@@ -164,7 +164,7 @@ class RunFold:
             self._timers.pop(n, None)
 
     def _keep(self, n: int) -> None:
-        if self.outline.procedure.step(n).kind is StepKind.CONTINUOUS and n not in self._in_effect:
+        if self.tree.procedure.step(n).kind is StepKind.CONTINUOUS and n not in self._in_effect:
             self._in_effect.append(n)
 
     def _forget(self, steps: Iterable[int]) -> None:
@@ -183,7 +183,7 @@ class RunFold:
             n for n, step in enumerate(self._steps, start=1) if step.settled_seq == event.corrects_seq
         ]
         self._forget({event.step, *settled_together})
-        for n in self.outline.inside(event.step):
+        for n in self.tree.inside(event.step):
             self._change(n, state=StepState.NOT_STARTED, settled_seq=0)
 
     def _check_tag(self, event: TagChecked) -> None:
@@ -197,10 +197,10 @@ class RunFold:
         steps = list(self._steps)
         for n, seq in self._choice_seqs.items():
             chosen = steps[n - 1].chosen
-            ways = self.outline.ways(n)
+            ways = self.tree.ways(n)
             left_out = [way for way in ways if way != chosen and way] if chosen or 0 in ways else []
             for way in left_out:
-                for inner in self.outline.subtree(way):
+                for inner in self.tree.subtree(way):
                     if steps[inner - 1].state in _OPEN:
                         changed = replace(steps[inner - 1], state=StepState.NOT_APPLICABLE, settled_seq=seq)
                         steps[inner - 1] = changed
@@ -208,14 +208,14 @@ class RunFold:
 
     def _first_open(self, parent: int, steps: Sequence[StepProgress]) -> int:
         """Give the step to be settled first of those nested in parent, 0 for none."""
-        for n in self.outline.children(parent):
+        for n in self.tree.children(parent):
             if steps[n - 1].state in _OPEN:
                 return self._entry(n, steps)
         return 0
 
     def _entry(self, n: int, steps: Sequence[StepProgress]) -> int:
         """Give the step to be settled first of n and what is nested in it; n is open."""
-        if n in self.outline.choosers and steps[n - 1].chosen is None:
+        if n in self.tree.choosers and steps[n - 1].chosen is None:
             return n
         return self._first_open(n, steps) or n
 
@@ -223,21 +223,21 @@ class RunFold:
         if not current:
             return ()
         found: list[int] = []
-        for parent in (0, *self.outline.inside(current)):
-            if not self.outline.is_free(parent):
+        for parent in (0, *self.tree.inside(current)):
+            if not self.tree.is_free(parent):
                 continue
-            for n in self.outline.children(parent):
+            for n in self.tree.children(parent):
                 if steps[n - 1].state not in _OPEN:
                     continue
                 entry = self._entry(n, steps)
                 if entry != current and not self._is_waiting_alternative(n, steps):
                     found.append(entry)
-                if self.outline.has_hold(n):
+                if self.tree.has_hold(n):
                     # Nothing behind a hold point before it is signed.
                     break
         return tuple(dict.fromkeys(found))
 
     def _is_waiting_alternative(self, n: int, steps: Sequence[StepProgress]) -> bool:
         """Whether n is one of several ways, the choice of which is made at another step."""
-        group = self.outline.group(n)
+        group = self.tree.group(n)
         return bool(group) and group[0] != n and steps[group[0] - 1].chosen is None

@@ -31,9 +31,9 @@ from app.domain.procedure_run import (
 from app.domain.user import Signature
 from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
-from app.procedures.outline import timer_kind
 from app.procedures.rule_words import in_range
 from app.procedures.step_needs import missing_tags, permit_fault
+from app.procedures.step_tree import timer_kind
 from app.procedures.tags import is_same_tag
 
 _STATUS_WORDS = {
@@ -104,7 +104,7 @@ def confirmation(run: OpenRun, n: int, given: Given) -> StepDone | StepNotMet:
     repeats = given.repeats
     if step.kind is StepKind.REPEAT and not repeats:
         # The steps in it were settled once more since the last round was counted.
-        repeats = run.state.progress(n).rounds + bool(run.outline.children(n))
+        repeats = run.state.progress(n).rounds + bool(run.tree.children(n))
     return StepDone(
         n,
         values,
@@ -156,7 +156,7 @@ def timer_start(run: OpenRun, n: int) -> TimerStarted:
 
 def hand_over_of(run: OpenRun, outgoing: Signature, incoming: Signature) -> HandedOver:
     """Give the event for a change of the shift with what is open now."""
-    return HandedOver(outgoing, incoming, tuple(item.text for item in open_items(run.outline, run.state)))
+    return HandedOver(outgoing, incoming, tuple(item.text for item in open_items(run.tree, run.state)))
 
 
 def ending(state: RunState, reason: str, signature: Signature | None) -> RunEnded:
@@ -187,7 +187,7 @@ def step_of(run: OpenRun, n: int) -> Step:
 
 
 def audit_record(run: OpenRun, event: RunEvent) -> ProcedureRecord:
-    """Give the audit log's record of an event; it names the run's chain, so that each vouches for the other."""
+    """Give an event's audit record; it names the run's chain, so that one vouches for the other."""
     n: int = getattr(event, "step", 0)
     first, second = _signers(event)
     return ProcedureRecord(

@@ -16,13 +16,13 @@ _PERMIT_WARNING_MS = 30 * 60 * 1000
 
 def run_view(run: OpenRun, at_ms: int) -> RunView:
     """Give the view of a run at a time."""
-    state, procedure, outline = run.state, run.procedure, run.outline
+    state, procedure, tree = run.state, run.procedure, run.tree
     current = state.current
-    inside = tuple(map(procedure.step, outline.inside(current))) if current else ()
+    inside = tuple(map(procedure.step, tree.inside(current))) if current else ()
     step = procedure.step(current) if current else None
     shown = (*inside, *((step,) if step else ()), *map(procedure.step, state.in_effect))
     alerts = (*procedure.general_alerts, *itertools.chain.from_iterable(one.alerts for one in shown))
-    needs: tuple[Need, ...] = step_needs(outline, state, current, at_ms) if current else ()
+    needs: tuple[Need, ...] = step_needs(tree, state, current, at_ms) if current else ()
     return RunView(
         run_id=state.run_id,
         procedure=procedure,
@@ -32,7 +32,7 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
         alerts=tuple(dict.fromkeys(alerts)),
         needs=needs,
         notices=_notices(run, at_ms),
-        open_items=open_items(outline, state),
+        open_items=open_items(tree, state),
         timers=state.timers,
         hold_role=hold_role(step) if step else Role.OPERATOR,
         events=run.events,

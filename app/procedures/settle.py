@@ -13,8 +13,8 @@ from app.domain.procedure import (
     Settlement,
     SourceSpan,
     Step,
-    StepKind,
 )
+from app.procedures.step_facts import facts_of
 
 _ALERT_KINDS = {
     Answer.WARNING: AlertKind.WARNING,
@@ -25,6 +25,8 @@ _ALERT_KINDS = {
 
 def apply_settlements(procedure: Procedure, settlements: Sequence[Settlement]) -> Procedure:
     """Give the procedure with the last answer to each doubt in it.
+
+    Spans in one doubt become one alert, but a step each.
 
     A paragraph that is said to be a warning, caution or note moves to its step's alerts, one that is said to
     be a step becomes one behind the step that it stood with; all steps are numbered anew.
@@ -38,21 +40,56 @@ def apply_settlements(procedure: Procedure, settlements: Sequence[Settlement]) -
 
 def _apply(procedure: Procedure, doubt: Doubt, answer: Answer) -> Procedure:
     holder = next((step for step in procedure.steps if _holds(step, doubt.source)), None)
+    paragraph = Paragraph(doubt.text, doubt.source)
     if holder is None:
-        return procedure
+        return _apply_outside(procedure, paragraph, answer)
     place = procedure.steps.index(holder)
     stripped = _without(holder, doubt.source)
-    paragraph = Paragraph(doubt.text, doubt.source)
     if answer is Answer.STEP:
-        return _with_steps(procedure, place, (stripped, _as_step(holder, paragraph)))
+        texts = [text for text in (*holder.lead, *holder.details) if _is_within(text.source, doubt.source)]
+        return _with_steps(procedure, place, (stripped, *(_as_step(holder, text) for text in texts)))
     if answer is Answer.TEXT:
         changed = replace(stripped, details=_in_order((*stripped.details, paragraph)))
     else:
-        title = next((a.title for a in holder.alerts if _is_within(a.source, doubt.source)), "")
-        alert = Alert(_ALERT_KINDS[answer], doubt.text, doubt.source, title)
-        alerts = sorted((*stripped.alerts, alert), key=lambda entry: entry.source.start)
-        changed = replace(stripped, alerts=tuple(alerts))
+        alerts = (*stripped.alerts, _as_alert(holder.alerts, paragraph, answer))
+        changed = replace(stripped, alerts=tuple(sorted(alerts, key=lambda entry: entry.source.start)))
     return _with_steps(procedure, place, (changed,))
+
+
+def _apply_outside(procedure: Procedure, paragraph: Paragraph, answer: Answer) -> Procedure:
+    """Settle what stands in no step: it becomes one at its place, or an alert for the whole procedure."""
+    if answer is Answer.STEP:
+        step = _as_step(None, paragraph)
+        place = sum(other.source.start < step.source.start for other in procedure.steps)
+        moved = [
+            replace(
+                other,
+                n=other.n + 1,
+                parent=_after(other.parent, place),
+                alternative_of=_after(other.alternative_of, place),
+            )
+            for other in procedure.steps[place:]
+        ]
+        steps = (*procedure.steps[:place], replace(step, n=place + 1), *moved)
+        overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
+        return replace(procedure, steps=steps, overview=overview)
+    kept = tuple(
+        alert for alert in procedure.general_alerts if not _is_within(alert.source, paragraph.source)
+    )
+    if answer is Answer.TEXT:
+        return replace(procedure, general_alerts=kept, overview=_in_order((*procedure.overview, paragraph)))
+    alert = _as_alert(procedure.general_alerts, paragraph, answer)
+    overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
+    return replace(procedure, general_alerts=(*kept, alert), overview=overview)
+
+
+def _after(n: int, place: int) -> int:
+    return n + 1 if n > place else n
+
+
+def _as_alert(known: Sequence[Alert], paragraph: Paragraph, answer: Answer) -> Alert:
+    title = next((alert.title for alert in known if _is_within(alert.source, paragraph.source)), "")
+    return Alert(_ALERT_KINDS[answer], paragraph.text, paragraph.source, title)
 
 
 def _is_within(inner: SourceSpan, outer: SourceSpan) -> bool:
@@ -78,17 +115,24 @@ def _in_order(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
     return tuple(sorted(paragraphs, key=lambda paragraph: paragraph.source.start))
 
 
-def _as_step(holder: Step, paragraph: Paragraph) -> Step:
+def _as_step(holder: Step | None, paragraph: Paragraph) -> Step:
     section = paragraph.source.section.split(" / ")[-1]
+    facts = facts_of(paragraph.text)
+    is_beside = holder is not None and paragraph.source.section == holder.source.section
     return Step(
-        n=holder.n + 1,
-        path=f"{section}/+" if section else f"{holder.path}+",
+        n=0,
+        path=f"{section}/+{paragraph.source.start}" if section else f"+{paragraph.source.start}",
         label="",
         text=paragraph.text,
-        kind=StepKind.ACTION,
+        kind=facts.kind,
         source=paragraph.source,
-        depth=holder.depth if paragraph.source.section == holder.source.section else 0,
-        parent=holder.parent if paragraph.source.section == holder.source.section else 0,
+        depth=holder.depth if holder is not None and is_beside else 0,
+        parent=holder.parent if holder is not None and is_beside else 0,
+        values=facts.values,
+        tags=facts.tags,
+        wait_s=facts.wait_s,
+        repeats=facts.repeats,
+        is_hold_point=facts.is_hold_point,
     )
 
 

@@ -7,7 +7,7 @@ from app.domain.procedure import Step, StepKind
 from app.domain.procedure_run import Permit, RunState, TimerKind
 from app.domain.user import Role
 from app.domain.walk import Need
-from app.procedures.outline import Outline
+from app.procedures.step_tree import StepTree
 
 # Who the text of a hold point names; anybody else who may sign will do where it names nobody.
 _ADMIN = re.compile(r"\b(?:administrator|admin)\b", re.IGNORECASE)
@@ -44,9 +44,9 @@ def permit_fault(permit: Permit | None, at_ms: int) -> str:
     return ""
 
 
-def timer_fault(outline: Outline, state: RunState, n: int, at_ms: int) -> str:
+def timer_fault(tree: StepTree, state: RunState, n: int, at_ms: int) -> str:
     """Say what of its time keeps step n from being confirmed; empty where nothing does."""
-    step = outline.procedure.step(n)
+    step = tree.procedure.step(n)
     timer = next((timer for timer in state.timers if timer.step == n), None)
     if timer is None:
         if step.kind is StepKind.WAIT and step.wait_s > 0:
@@ -61,19 +61,19 @@ def timer_fault(outline: Outline, state: RunState, n: int, at_ms: int) -> str:
     return ""
 
 
-def step_needs(outline: Outline, state: RunState, n: int, at_ms: int) -> tuple[Need, ...]:
+def step_needs(tree: StepTree, state: RunState, n: int, at_ms: int) -> tuple[Need, ...]:
     """Give what step n still asks for, in the order in which a person meets it."""
-    step, progress = outline.procedure.step(n), state.progress(n)
-    rounds_asked = step.kind is StepKind.REPEAT and not outline.children(n)
+    step, progress = tree.procedure.step(n), state.progress(n)
+    rounds_asked = step.kind is StepKind.REPEAT and not tree.children(n)
     asked = {
         Need.PERMIT: bool(permit_fault(state.permit, at_ms)),
         Need.TAG: progress.is_tag_stopped or bool(missing_tags(step, progress.tags_matched)),
-        Need.CHOICE: n in outline.choosers and progress.chosen is None,
-        Need.TIMER: bool(timer_fault(outline, state, n, at_ms)),
+        Need.CHOICE: n in tree.choosers and progress.chosen is None,
+        Need.TIMER: bool(timer_fault(tree, state, n, at_ms)),
         Need.VALUES: bool(step.values) or step.kind is StepKind.RECORD,
         Need.OUTCOME: step.kind in (StepKind.VERIFY, StepKind.CHECK),
         Need.ROUNDS: rounds_asked and not progress.rounds,
-        Need.HOLD: outline.is_hold(n),
+        Need.HOLD: tree.is_hold(n),
     }
     return tuple(need for need, is_asked in asked.items() if is_asked)
 

@@ -130,7 +130,7 @@ class RunRecords:
             )
         self._folder.keep_received(record.run_id, data)
         more = len(record.lines) - len(lines)
-        return True, f"Run {record.run_id} of {title} went on: {more} more entries were taken in."
+        return True, f"Run {record.run_id} of {title} went on: more entries were taken in ({more})."
 
     def _kept(self, run_id: str, keys: RecordKeys) -> RunRecord:
         return read_record(self._folder.received(run_id), keys)
@@ -156,7 +156,8 @@ class RunRecords:
         text = f"Run {slip.run_id} is at the control room."
         if later:
             text = (
-                f"Run {slip.run_id} is at the control room but for its last {later} entries: export it again."
+                f"Run {slip.run_id} is at the control room, but not what was added since (entries: {later}). "
+                "Export it again."
             )
         return ReceiveReport(slip.run_id, True, "", text)
 

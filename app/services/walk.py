@@ -27,21 +27,19 @@ from app.domain.procedure_run import (
     StepLifted,
     StepNotApplicable,
 )
-from app.domain.user import Permission, Signature
+from app.domain.user import Gatekeeper, Permission, Signature
 from app.domain.walk import (
     LiveSource,
     OpenItem,
     ProcedureSource,
     ReceiveReport,
     RunSummary,
-    RunUsers,
     RunView,
     SignPurpose,
     StepLive,
 )
 from app.procedures.condition import read_condition
 from app.procedures.open_run import OpenRun
-from app.procedures.outline import Outline
 from app.procedures.rule_words import purpose_text
 from app.procedures.run_events import (
     Given,
@@ -59,6 +57,7 @@ from app.procedures.run_events import (
 from app.procedures.run_folder import RunFolder
 from app.procedures.run_log import snapshot_bytes
 from app.procedures.run_view import run_summary, run_view, unreadable
+from app.procedures.step_tree import StepTree
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.run_records import RunRecords
@@ -82,7 +81,7 @@ class WalkService:
         procedures: ProcedureSource,
         records: RunRecords,
         *,
-        users: RunUsers,
+        users: Gatekeeper,
         audit: AuditService,
         disk: DiskThread,
         wall_clock: Clock,
@@ -126,29 +125,25 @@ class WalkService:
         """List this station's runs, newest first."""
         self._users.require(Permission.READ)
 
-        def read() -> list[RunSummary]:
-            found = []
-            for log in self._folder.logs():
-                try:
-                    found.append(run_summary(self._opened(log.run_id)))
-                except StorageError as error:
-                    found.append(unreadable(log.run_id, error.user_text))
-            return found
+        found = await self._disk.run(self._all)
+        listed = (run if isinstance(run, RunSummary) else run_summary(run) for run in found)
+        return tuple(run for run in listed if not only_open or run.status == RunStatus.OPEN)
 
-        found = await self._disk.run(read)
-        return tuple(run for run in found if not only_open or run.status == RunStatus.OPEN)
+    async def procedure_changed(self, procedure_key: str) -> None:
+        """Tell the open runs of a procedure that it was withdrawn, suspended or superseded (PRO-20)."""
+        for run in await self._disk.run(self._all):
+            if isinstance(run, OpenRun) and run.state.start.procedure_key == procedure_key:
+                await self._told(run)
 
     async def view(self, run_id: str) -> RunView:
         """Give a run as it stands on disk; also resumes one after a crash."""
         self._users.require(Permission.READ)
         run, view = await self._disk.run(self._viewed, run_id)
-        if change := await self._change_of_procedure(run):
-            return await self._add(run_id, lambda _run: change, permission=Permission.READ)
-        return view
+        return await self._told(run) or view
 
     def purpose(self, view: RunView, purpose: SignPurpose, *, step: int = 0, lock_id: str = "") -> str:
         """Give the text that a signature for this must carry; pass it to the users' sign()."""
-        return purpose_text(Outline(view.procedure), view.state, purpose, step, lock_id)
+        return purpose_text(StepTree(view.procedure), view.state, purpose, step, lock_id)
 
     async def confirm(
         self,
@@ -281,14 +276,6 @@ class WalkService:
         is_decision = shown.kind is StepKind.DECISION
         return StepLive(values, read_condition(shown, values) if is_decision else None)
 
-    async def procedure_changed(self, procedure_key: str) -> None:
-        """Tell the open runs of a procedure that it was withdrawn, suspended or superseded."""
-        for summary in await self.runs(only_open=True):
-            if not summary.fault:
-                run, _view = await self._disk.run(self._viewed, summary.run_id)
-                if run.state.start.procedure_key == procedure_key:
-                    await self.view(summary.run_id)
-
     async def export(self, run_id: str, target: Path) -> Path:
         """Write a run's signed record: JSON, or a PDF with it inside where target ends in .pdf.
 
@@ -331,10 +318,21 @@ class WalkService:
             run.refresh()
         return run
 
-    async def _add(
-        self, run_id: str, make: EventMaker, *, permission: Permission = Permission.RUN_PROCEDURE
-    ) -> RunView:
-        self._users.require(permission)
+    def _all(self) -> list[OpenRun | RunSummary]:
+        """Give every run; of one that cannot be read, the line that says so."""
+        found: list[OpenRun | RunSummary] = []
+        for log in self._folder.logs():
+            try:
+                found.append(self._opened(log.run_id))
+            except StorageError as error:
+                found.append(unreadable(log.run_id, error.user_text))
+        return found
+
+    async def _add(self, run_id: str, make: EventMaker) -> RunView:
+        self._users.require(Permission.RUN_PROCEDURE)
+        return await self._write(run_id, make)
+
+    async def _write(self, run_id: str, make: EventMaker) -> RunView:
         user_id = self._users.user_id
 
         def write() -> tuple[OpenRun, RunEvent, RunView]:
@@ -352,8 +350,8 @@ class WalkService:
         self._tell(run, event)
         return view
 
-    async def _change_of_procedure(self, run: OpenRun) -> ProcedureChanged | None:
-        """Give what an open run has to be told of its procedure; None when it knows, or nobody knows more."""
+    async def _told(self, run: OpenRun) -> RunView | None:
+        """Record in an open run how its procedure stands now; None where that is known, or cannot be."""
         if run.state.status is not RunStatus.OPEN:
             return None
         try:
@@ -361,8 +359,10 @@ class WalkService:
         except (UsageError, StorageError):
             return None
         known = run.state.procedure_change
-        before = known.status if known is not None else ProcedureStatus.IN_FORCE
-        return None if stored.status == before else ProcedureChanged(stored.status, stored.reason)
+        if stored.status == (known.status if known is not None else ProcedureStatus.IN_FORCE):
+            return None
+        change = ProcedureChanged(stored.status, stored.reason)
+        return await self._write(run.log.run_id, lambda _run: change)
 
     def _tell(self, run: OpenRun, event: RunEvent) -> None:
         self._audit.note(audit_record(run, event))

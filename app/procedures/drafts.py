@@ -1,0 +1,205 @@
+"""A procedure while it is put together: steps that still grow, texts that wait for their step, open questions."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from app.domain.procedure import (
+    Alert,
+    AlertKind,
+    Answer,
+    Doubt,
+    Figure,
+    Paragraph,
+    Procedure,
+    SourceSpan,
+    Step,
+    StepKind,
+)
+from app.procedures.alert_words import inline
+from app.procedures.extraction import Block, Extraction
+from app.procedures.step_facts import facts_of
+
+ANY_ALERT = (Answer.WARNING, Answer.CAUTION, Answer.NOTE)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A step that texts are still added to; values are the last component of its number, if it has one."""
+
+    block: Block
+    text: str
+    source: SourceSpan
+    label: str
+    section: str
+    depth: int
+    parent: "Draft | None"
+    values: tuple[int, ...] = ()
+    form: str = ""
+    alternative_of: "Draft | None" = None
+    alerts: list[Alert] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    lead: list[Paragraph] = field(default_factory=list)
+    details: list[Paragraph] = field(default_factory=list)
+    path: str = ""
+    n: int = 0
+
+
+@dataclass(slots=True)
+class Question:
+    """A doubt whose step has no number yet."""
+
+    code: str
+    question: str
+    source: SourceSpan
+    step: Draft | None = None
+    answers: tuple[Answer, ...] = ()
+
+
+class Workshop:
+    """Collects the drafts, and cuts every text out of the extraction."""
+
+    def __init__(self, extraction: Extraction) -> None:
+        self.extraction = extraction
+        self.steps: list[Draft] = []
+        self.questions: list[Question] = []
+        self.general_alerts: list[Alert] = []
+        self.waiting_alerts: list[Alert] = []
+        self.waiting_lead: list[Paragraph] = []
+        self.waiting_figures: list[Figure] = []
+
+    def text(self, source: SourceSpan) -> str:
+        """Give the text at source."""
+        return self.extraction.text[source.start : source.end]
+
+    def paragraph(self, source: SourceSpan) -> Paragraph:
+        """Give the text at source as a paragraph."""
+        return Paragraph(self.text(source), source)
+
+    def ask(
+        self,
+        code: str,
+        question: str,
+        source: SourceSpan,
+        step: Draft | None = None,
+        answers: tuple[Answer, ...] = (),
+    ) -> None:
+        """Note something that the author is to confirm; answers are those besides AS_PARSED."""
+        self.questions.append(Question(code, question, source, step, answers))
+
+    def add_step(self, draft: Draft) -> None:
+        """Take a step in, with what waited for it."""
+        draft.alerts += self.waiting_alerts
+        draft.lead += self.waiting_lead
+        draft.figures += self.waiting_figures
+        for source in [text.source for text in draft.lead] + [alert.source for alert in draft.alerts]:
+            self.belongs(source, draft)
+        self.waiting_alerts, self.waiting_lead, self.waiting_figures = [], [], []
+        self.steps.append(draft)
+
+    def belongs(self, source: SourceSpan, draft: Draft) -> None:
+        """Let the questions about the text at source be questions about draft."""
+        for question in self.questions:
+            if question.step is None and _is_inside(source, question.source):
+                question.step = draft
+
+    def finish(self, procedure: Procedure) -> Procedure:
+        """Give procedure with the steps, alerts and doubts that were collected."""
+        self._number()
+        steps = tuple(self._step(draft) for draft in self.steps)
+        doubts = [
+            Doubt(
+                question.code,
+                question.question,
+                question.source,
+                self.text(question.source),
+                question.step.n if question.step is not None else 0,
+                (Answer.AS_PARSED, *question.answers),
+            )
+            for question in self.questions
+        ]
+        doubts += [
+            Doubt(
+                finding.code,
+                finding.question,
+                SourceSpan(finding.start, finding.end, finding.page),
+                finding.text,
+            )
+            for finding in self.extraction.findings
+        ]
+        doubts.sort(key=lambda doubt: doubt.source.start)
+        return replace(
+            procedure, steps=steps, general_alerts=tuple(self.general_alerts), doubts=tuple(doubts)
+        )
+
+    def _number(self) -> None:
+        """Number the steps, and give each a path that no other has."""
+        taken: dict[str, int] = {}
+        for n, draft in enumerate(self.steps, start=1):
+            draft.n = n
+            name = draft.label.strip("().[] :–-—") or ("or" if draft.alternative_of is not None else "+")
+            above = draft.parent.path if draft.parent is not None else draft.section.split(" / ")[-1]
+            path = f"{above}/{name}" if above else name
+            taken[path] = taken.get(path, 0) + 1
+            draft.path = path if taken[path] == 1 else f"{path} ({taken[path]})"
+
+    def _step(self, draft: Draft) -> Step:
+        self._ask_about_text(draft)
+        facts = facts_of(draft.text, " ".join(detail.text for detail in draft.details))
+        alerts = list(draft.alerts)
+        if (found := inline(draft.text)) is not None:
+            kind, place = found
+            source = replace(draft.source, start=draft.source.start + place)
+            alerts.append(Alert(kind, self.text(source), source))
+        return Step(
+            n=draft.n,
+            path=draft.path,
+            label=draft.label,
+            text=draft.text,
+            kind=facts.kind if not _offers_choice(facts.kind, draft, self.steps) else StepKind.CHOICE,
+            source=draft.source,
+            depth=draft.depth,
+            parent=draft.parent.n if draft.parent is not None else 0,
+            alerts=tuple(alerts),
+            figures=tuple(draft.figures),
+            values=facts.values,
+            tags=facts.tags,
+            wait_s=facts.wait_s,
+            alternative_of=draft.alternative_of.n if draft.alternative_of is not None else 0,
+            is_hold_point=facts.is_hold_point,
+            lead=tuple(draft.lead),
+            details=tuple(draft.details),
+            repeats=facts.repeats,
+        )
+
+    def _ask_about_text(self, draft: Draft) -> None:
+        if (found := inline(draft.text)) is not None:
+            source = replace(draft.source, start=draft.source.start + found[1])
+            self.ask(
+                "inline_alert",
+                f"A {found[0]} stands inside the words of this step. It is shown before the step as well. Is it right?",
+                source,
+                draft,
+            )
+
+
+def alert_of(workshop: Workshop, kind: AlertKind, source: SourceSpan, title: str = "") -> Alert:
+    """Give the alert whose text stands at source."""
+    return Alert(kind, workshop.text(source), source, title)
+
+
+def joined(spans: Iterable[SourceSpan]) -> SourceSpan:
+    """Give the span from the first to the last of spans, with the first one's page and section."""
+    listed = list(spans)
+    return replace(listed[0], end=max(span.end for span in listed))
+
+
+def _is_inside(inner: SourceSpan, outer: SourceSpan) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _offers_choice(kind: StepKind, draft: Draft, steps: list[Draft]) -> bool:
+    """Whether the step's sub-steps are ways to do it: "(a) …", "or (b) …" under "Close the valve:"."""
+    if kind is not StepKind.ACTION:
+        return False
+    children = [step for step in steps if step.parent is draft]
+    return len(children) > 1 and all(child.alternative_of is not None for child in children[1:])

@@ -1,0 +1,142 @@
+"""Letters of a PDF page with their places, put together to lines as they are read."""
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+_SPACE_SHARE = 0.18
+_CELL_GAP_SHARE = 2.2
+_TINY_POINTS = 2.0
+_BOLD_WEIGHT = 600
+_INVISIBLE_MODES = frozenset((3, 7))
+_LIGHTEST = 245
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A letter: left and right edge, baseline from the bottom, size in points."""
+
+    text: str
+    left: float
+    right: float
+    base: float
+    size: float
+    is_bold: bool
+    is_hidden: bool
+
+
+@dataclass(slots=True)
+class PageLine:
+    """Letters on one baseline, left to right; pieces are parted by wide gaps."""
+
+    base: float
+    size: float
+    glyphs: list[Glyph] = field(default_factory=list)
+
+    def pieces(self) -> list[tuple[float, float, str]]:
+        """Give (left, right, text) of each piece."""
+        pieces: list[tuple[float, float, str]] = []
+        text, left, right = "", 0.0, 0.0
+        for glyph in self.glyphs:
+            if text and glyph.left - right > _CELL_GAP_SHARE * self.size:
+                pieces.append((left, right, text))
+                text = ""
+            if not text:
+                left = glyph.left
+            elif (
+                glyph.left - right > _SPACE_SHARE * glyph.size
+                and not text.endswith(" ")
+                and glyph.text != " "
+            ):
+                text += " "
+            text += glyph.text
+            right = max(glyph.right, right) if text != glyph.text else glyph.right
+        if text.strip():
+            pieces.append((left, right, text))
+        return [(left, right, " ".join(text.split())) for left, right, text in pieces if text.strip()]
+
+    @property
+    def is_bold(self) -> bool:
+        """Whether all its letters are."""
+        seen = [glyph for glyph in self.glyphs if glyph.text.strip()]
+        return bool(seen) and all(glyph.is_bold for glyph in seen)
+
+
+def page_lines(raw: Any, page: Any, text_page: Any, hidden: list[str]) -> list[PageLine]:
+    """Give a page's lines from top to bottom; text that is not seen goes to hidden instead."""
+    lines: list[PageLine] = []
+    unseen = ""
+    for glyph in _glyphs(raw, page, text_page):
+        if glyph.is_hidden:
+            unseen += glyph.text
+            continue
+        line = _line_of(lines, glyph)
+        if line is None:
+            line = PageLine(glyph.base, glyph.size)
+            lines.append(line)
+        line.glyphs.append(glyph)
+        line.size = max(line.size, glyph.size)
+    if unseen.strip():
+        hidden.append(" ".join(unseen.split()))
+    for line in lines:
+        if not _is_right_to_left(line):
+            line.glyphs.sort(key=lambda glyph: glyph.left)
+    lines.sort(key=lambda line: -line.base)
+    return [line for line in lines if any(glyph.text.strip() for glyph in line.glyphs)]
+
+
+def _line_of(lines: list[PageLine], glyph: Glyph) -> PageLine | None:
+    """Give the line that a letter stands in; a raised or lowered one is smaller and near."""
+    for line in reversed(lines):
+        reach = 0.25 * max(line.size, glyph.size) if glyph.size > 0.8 * line.size else 0.55 * line.size
+        if abs(line.base - glyph.base) <= reach:
+            return line
+    return None
+
+
+def _is_right_to_left(line: PageLine) -> bool:
+    letters = [glyph.text for glyph in line.glyphs if glyph.text.strip()]
+    return (
+        sum("\u0590" <= letter[0] <= "\u08ff" or "\ufb1d" <= letter[0] <= "\ufefc" for letter in letters)
+        > len(letters) / 2
+    )
+
+
+def _glyphs(raw: Any, page: Any, text_page: Any) -> Iterator[Glyph]:
+    handle = text_page.raw
+    left, right, bottom, top = (ctypes.c_double() for _ in range(4))
+    x, y = ctypes.c_double(), ctypes.c_double()
+    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+    width, height = page.get_size()
+    for place in range(text_page.count_chars()):
+        code = raw.FPDFText_GetUnicode(handle, place)
+        if code in (0, 0x0D, 0x0A):
+            continue
+        # pdfium makes these up: a break of line or of word, and a space between words.
+        is_made_up = raw.FPDFText_IsGenerated(handle, place) == 1
+        if is_made_up and code != 0xFFFE:
+            continue
+        text = "-" if code in (0x02, 0xFFFE) else chr(code) if code < 0x110000 else "\ufffd"
+        raw.FPDFText_GetLooseCharBox(handle, place, box := raw.FS_RECTF())
+        raw.FPDFText_GetCharBox(handle, place, left, right, bottom, top)
+        raw.FPDFText_GetCharOrigin(handle, place, x, y)
+        size = abs(box.top - box.bottom) or raw.FPDFText_GetFontSize(handle, place)
+        is_hidden = False
+        if text.strip():
+            has_colour = raw.FPDFText_GetFillColor(handle, place, red, green, blue, alpha)
+            is_white = bool(has_colour) and min(red.value, green.value, blue.value) >= _LIGHTEST
+            is_outside = box.right < 0 or box.left > width or box.top < 0 or box.bottom > height
+            entry = raw.FPDFText_GetTextObject(handle, place)
+            mode = raw.FPDFTextObj_GetTextRenderMode(entry) if entry else 0
+            is_clear = bool(has_colour) and alpha.value == 0
+            is_hidden = is_white or is_outside or is_clear or size <= _TINY_POINTS or mode in _INVISIBLE_MODES
+        yield Glyph(
+            text=text,
+            left=box.left,
+            right=box.right if box.right > box.left else right.value,
+            base=y.value,
+            size=size,
+            is_bold=raw.FPDFText_GetFontWeight(handle, place) >= _BOLD_WEIGHT,
+            is_hidden=is_hidden,
+        )

@@ -1,0 +1,175 @@
+"""Tables of steps: which column holds the number, which the action, which what is expected."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.domain.procedure import AlertKind
+from app.procedures.alert_words import prefix, title_kind
+from app.procedures.extraction import Block, BlockKind, Extraction
+from app.procedures.labels import Label, Style, read_label
+from app.procedures.typed import Piece
+
+_NUMBER_HEAD = re.compile(
+    r"(?:step|schritt|[ée]tape)?\s*(?:no\.?|nr\.?|n°|#|number)?|s/?n|item|序号|步骤号?|步序|الرقم|رقم(?: الخطوة)?|م",
+    re.IGNORECASE,
+)
+_ACTION_HEAD = re.compile(
+    r"(?:step |work |required )?(?:actions?|descriptions?|instructions?|activit(?:y|ies)|tasks?|operations?|procedures?|what to do|steps?)(?: description)?|"
+    r"beschreibung|tätigkeit|maßnahme|arbeitsschritt|aktion|handlung|الإجراء|الخطوة|الوصف|العمل|操作(?:内容|步骤)?|内容|作业内容|步骤|动作",
+    re.IGNORECASE,
+)
+_SIGN_HEAD = re.compile(
+    r"initials?|sign(?:ed|ature|-?off)?|done|completed?|check(?:ed)?|date|time|by|verified by|performed by|✓|ok|unterschrift|kürzel|erledigt|签名|签字|التوقيع",
+    re.IGNORECASE,
+)
+_BLANK = re.compile(r"[\s_☐□☑✓✔.…\[\]/-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What a row is; spans are characters of the text. action None: it is no step."""
+
+    block: Block
+    table: int
+    label: Label | None = None
+    action: tuple[int, int] | None = None
+    further: tuple[tuple[int, int], ...] = ()
+    alert: tuple[AlertKind, tuple[int, int], str] | None = None
+    is_header: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    number: int | None
+    action: int
+    signs: frozenset[int]
+
+
+def table_rows(extraction: Extraction, pieces: Sequence[Piece]) -> dict[int, TableRow]:
+    """Give every row of a table by the number of its piece."""
+    rows: dict[int, TableRow] = {}
+    table = 0
+    place = 0
+    while place < len(pieces):
+        if pieces[place].block.kind is not BlockKind.ROW:
+            place += 1
+            continue
+        end = place
+        list_id = pieces[place].block.list_id
+        while (
+            end < len(pieces)
+            and pieces[end].block.kind is BlockKind.ROW
+            and pieces[end].block.list_id == list_id
+        ):
+            end += 1
+        table += 1
+        rows |= _table(extraction, pieces, place, end, table)
+        place = end
+    return rows
+
+
+def _table(
+    extraction: Extraction, pieces: Sequence[Piece], start: int, end: int, table: int
+) -> dict[int, TableRow]:
+    blocks = [piece.block for piece in pieces[start:end]]
+    texts = [[extraction.text[first:last] for first, last in block.cells] for block in blocks]
+    columns, is_headed = _columns(texts, blocks)
+    rows = {}
+    for offset, (block, cells) in enumerate(zip(blocks, texts, strict=True)):
+        if offset == 0 and is_headed:
+            row = TableRow(block, table, is_header=True)
+        else:
+            row = _row(block, cells, columns, table)
+        rows[start + offset] = row
+    return rows
+
+
+def _columns(texts: Sequence[Sequence[str]], blocks: Sequence[Block]) -> tuple[_Columns | None, bool]:
+    head = [cell.strip(" :.*") for cell in texts[0]]
+    numbers = [place for place, cell in enumerate(head) if cell and _NUMBER_HEAD.fullmatch(cell)]
+    actions = [
+        place
+        for place, cell in enumerate(head)
+        if cell and _ACTION_HEAD.fullmatch(cell) and place not in numbers[:1]
+    ]
+    signs = frozenset(place for place, cell in enumerate(head) if cell and _SIGN_HEAD.fullmatch(cell))
+    if actions and len(texts) > 1:
+        return _Columns(numbers[0] if numbers else None, actions[0], signs), True
+    if numbers and len(head) > numbers[0] + 1 and len(texts) > 1 and _count_labels(texts[1:], numbers[0]) > 0:
+        return _Columns(numbers[0], numbers[0] + 1, signs), True
+    is_headed = blocks[0].is_header_row and len(texts) > 1
+    body = texts[1:] if is_headed else texts
+    if body and _count_labels(body, 0) * 2 > len(body) and max(len(cells) for cells in body) > 1:
+        return _Columns(0, 1, signs), is_headed
+    return None, is_headed
+
+
+def _count_labels(rows: Sequence[Sequence[str]], column: int) -> int:
+    return sum(_number(cells[column]) is not None for cells in rows if column < len(cells))
+
+
+def _number(cell: str) -> Label | None:
+    """Give the label that a cell consists of: "3", "3.1", "a)", "Step 3"."""
+    text = cell.strip()
+    for candidate in (f"{text} X", f"{text}. X", f"{text}: X"):
+        label = read_label(candidate)
+        if label is not None and label.values and label.length >= len(candidate) - 1:
+            return Label(text, label.style, label.values, label.form, len(text), label.is_roman_too)
+    return None
+
+
+def _row(block: Block, cells: Sequence[str], columns: _Columns | None, table: int) -> TableRow:
+    shown = [place for place, cell in enumerate(cells) if not _BLANK.fullmatch(cell)]
+    if (alert := _alert(block, cells, shown)) is not None:
+        return TableRow(block, table, alert=alert)
+    if columns is None:
+        return _unheaded(block, cells, shown, table)
+    label = (
+        _number(cells[columns.number]) if columns.number is not None and columns.number < len(cells) else None
+    )
+    has_action = columns.action < len(cells) and columns.action in shown
+    if not has_action or (
+        columns.number is not None and label is None and not cells[columns.number].strip() == ""
+    ):
+        return TableRow(block, table)
+    if columns.number is not None and label is None:
+        # A row without a number goes on with the one before it.
+        return TableRow(block, table)
+    start, end = block.cells[columns.action]
+    if columns.number is None and (typed := read_label(cells[columns.action])) is not None and typed.values:
+        label, start = typed, start + typed.length
+    further = tuple(
+        block.cells[place]
+        for place in shown
+        if place not in (columns.number, columns.action) and place not in columns.signs
+    )
+    return TableRow(block, table, label, (start, end), further)
+
+
+def _unheaded(block: Block, cells: Sequence[str], shown: Sequence[int], table: int) -> TableRow:
+    """A line with wide gaps in it: a number and its text, with room for initials behind."""
+    label = read_label(cells[0]) if cells else None
+    if label is None or not label.values or label.style is Style.BULLET or label.length >= len(cells[0]):
+        return TableRow(block, table)
+    start, end = block.cells[0]
+    further = tuple(block.cells[place] for place in shown if place > 0)
+    return TableRow(block, table, label, (start + label.length, end), further)
+
+
+def _alert(
+    block: Block, cells: Sequence[str], shown: Sequence[int]
+) -> tuple[AlertKind, tuple[int, int], str] | None:
+    if not shown:
+        return None
+    first = cells[shown[0]]
+    kind = title_kind(first)
+    if kind is not None and len(shown) > 1:
+        return kind, (block.cells[shown[1]][0], block.cells[shown[-1]][1]), first.strip(" :")
+    candidates = shown if len(shown) == 1 else [place for place in shown if place <= 1]
+    for place in candidates:
+        if (found := prefix(cells[place])) is not None:
+            start, end = block.cells[place]
+            title = cells[place][: found[1]].strip().rstrip(":：!-–—").strip()
+            return found[0], (start + found[1], end), title
+    return None

@@ -1,0 +1,258 @@
+"""Numbers that were typed as text become list items, short numbered lines headings, and each item its depth.
+
+Readers give what a format knows; many procedures know their numbers only as text. Whether "3." is a section
+or a step, and whether "(i)" follows "(h)" or begins "(ii)", is decided here, for all formats alike.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.procedures.alert_words import prefix, title_kind
+from app.procedures.extraction import Block, BlockKind, Extraction
+from app.procedures.labels import Label, Style, as_roman, read_label
+from app.procedures.section_words import Part, part_of
+
+_TOLERANCE = 3.0
+_LONGEST_HEADING = 70
+# In capitals, so that a sentence that begins with a value is not taken for a numbered one.
+_UNITS = frozenset(
+    "V A W K C F N J Hz HZ kV KV MV kW KW MW MPa MPA PSI RPM BAR GPM LPM VDC VAC Nm Pa °C °F % Ω".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block with its label read; label is None where it carries none, or one that cannot be read."""
+
+    block: Block
+    label: Label | None = None
+    is_typed: bool = False
+
+
+@dataclass(slots=True)
+class _Level:
+    """An open list: how its labels look, where they stand, and the last number."""
+
+    form: str
+    indent: float
+    text_indent: float
+    values: tuple[int, ...]
+
+
+def pieces_of(extraction: Extraction) -> list[Piece]:
+    """Give the blocks in order, with typed labels cut off their texts and depths worked out."""
+    pieces = [_labelled(extraction, block) for block in extraction.blocks]
+    pieces = _with_headings(extraction, pieces)
+    return _with_depths(extraction, pieces)
+
+
+def _labelled(extraction: Extraction, block: Block) -> Piece:
+    text = extraction.text_of(block)
+    if block.kind is BlockKind.ITEM:
+        typed = read_label(text)
+        if not block.is_ordered and typed is not None and typed.values and _is_plausible(typed, text):
+            return Piece(_cut(block, typed), typed)
+        return Piece(block, read_label(f"{block.label} x"))
+    if block.kind is BlockKind.HEADING and block.label:
+        return Piece(block, read_label(f"{block.label} x"))
+    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.HEADING) or block.group:
+        return Piece(block)
+    label = read_label(text)
+    if label is None or not _is_plausible(label, text) or label.length >= len(text):
+        return Piece(block)
+    if block.kind is BlockKind.HEADING:
+        return Piece(replace(block, label=label.text), label) if label.values else Piece(block)
+    return Piece(_cut(block, label), label, is_typed=True)
+
+
+def _cut(block: Block, label: Label) -> Block:
+    return replace(
+        block,
+        kind=BlockKind.ITEM,
+        start=block.start + label.length,
+        label=label.text,
+        is_ordered=bool(label.values),
+    )
+
+
+def _is_plausible(label: Label, text: str) -> bool:
+    """Whether a number at the start is a label, and not the first word of a sentence ("1.5 bar is …")."""
+    words = text[label.length :].lstrip()
+    if not words:
+        return True
+    if label.style is Style.DOTTED or label.form == "1 ":
+        return not words[0].islower() and words.split()[0].rstrip(".,;") not in _UNITS
+    return True
+
+
+def _with_headings(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
+    found = [_is_section(extraction, pieces, place) for place in range(len(pieces))]
+    forms = {_form(piece) for piece, is_section in zip(pieces, found, strict=True) if is_section}
+    result = []
+    for place, (piece, is_section) in enumerate(zip(pieces, found, strict=True)):
+        beside = _form(piece) in forms and _may_be_heading(extraction, piece) and _heads_others(pieces, place)
+        if (is_section or beside) and piece.block.kind is BlockKind.ITEM:
+            deep = len(piece.label.values) if piece.label is not None else 1
+            # Below any heading that the format knows: those are the document's own.
+            block = replace(piece.block, kind=BlockKind.HEADING, level=min(deep + 1, 6), depth=0)
+            result.append(replace(piece, block=block))
+        else:
+            result.append(piece)
+    return result
+
+
+def _form(piece: Piece) -> tuple[str, int]:
+    if piece.block.kind is not BlockKind.ITEM or piece.label is None or not piece.label.values:
+        return ("", 0)
+    return (piece.label.form, len(piece.label.values))
+
+
+def _may_be_heading(extraction: Extraction, piece: Piece) -> bool:
+    text = extraction.text_of(piece.block).rstrip()
+    is_numbered = piece.label is not None and piece.label.style in (
+        Style.NUMBER,
+        Style.DOTTED,
+        Style.ROMAN,
+        Style.LETTER,
+    )
+    is_short = len(text) <= _LONGEST_HEADING and not text.endswith((".", "!", "?", "。"))
+    return piece.block.kind is BlockKind.ITEM and is_numbered and is_short and piece.block.depth <= 1
+
+
+def _is_section(extraction: Extraction, pieces: Sequence[Piece], place: int) -> bool:
+    piece = pieces[place]
+    if not _may_be_heading(extraction, piece):
+        return False
+    text = extraction.text_of(piece.block)
+    if title_kind(text) is not None or prefix(text) is not None:
+        return False
+    if part_of(text) is not Part.UNKNOWN:
+        return True
+    letters = [character for character in text if character.isalpha()]
+    is_shouted = len(letters) > 3 and all(character.isupper() for character in letters)
+    return is_shouted and _is_extended(pieces, place)
+
+
+def _is_extended(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether the next label is this one's with a number more: "4." and then "4.1"."""
+    label = pieces[place].label
+    following = next(
+        (piece.label for piece in pieces[place + 1 :] if piece.label is not None and piece.label.values), None
+    )
+    return label is not None and following is not None and following.values[:-1] == label.values
+
+
+def _heads_others(pieces: Sequence[Piece], place: int) -> bool:
+    if place + 1 >= len(pieces):
+        return False
+    following = pieces[place + 1]
+    return (
+        following.block.kind is not BlockKind.ITEM
+        or _is_extended(pieces, place)
+        or _form(following) != _form(pieces[place])
+    )
+
+
+def _with_depths(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
+    stack = _Stack()
+    base = 0
+    result = []
+    for piece in pieces:
+        block = piece.block
+        if block.kind is BlockKind.HEADING:
+            stack.clear()
+            base = 0
+        elif block.kind is BlockKind.ITEM and piece.is_typed and piece.label is not None:
+            if block.depth != base:
+                stack.clear()
+                base = block.depth
+            label = stack.place(piece.label, block.indent, block.text_indent)
+            piece = Piece(replace(block, depth=base + stack.depth), label, is_typed=True)
+        elif block.kind is BlockKind.ITEM:
+            stack.clear()
+            base = block.depth
+        elif stack.depth and block.depth == 0 and base == 0:
+            piece = replace(piece, block=replace(block, depth=stack.depth_at(block.indent)))
+        elif stack.depth and block.depth < base:
+            stack.clear()
+            base = block.depth
+        result.append(piece)
+    return result
+
+
+class _Stack:
+    """The lists that are open at a place of the document, outermost first."""
+
+    def __init__(self) -> None:
+        self._levels: list[_Level] = []
+
+    @property
+    def depth(self) -> int:
+        return len(self._levels)
+
+    def clear(self) -> None:
+        self._levels.clear()
+
+    def depth_at(self, indent: float) -> int:
+        """Give in how many items a paragraph at indent stands."""
+        return sum(level.text_indent <= indent + _TOLERANCE / 2 for level in self._levels)
+
+    def place(self, label: Label, indent: float, text_indent: float) -> Label:
+        """Put a label into the lists; give it as it is to be read (a letter or a Roman numeral)."""
+        readings = (
+            (label, as_roman(label)) if label.is_roman_too and label.style is Style.LETTER else (label,)
+        )
+        for place in range(len(self._levels) - 1, -1, -1):
+            level = self._levels[place]
+            for reading in readings:
+                if _follows(level, reading) and _is_beside(level, indent, text_indent):
+                    return self._stand(place, reading, indent, text_indent)
+        return self._begin(readings[-1] if label.values != (1,) else label, indent, text_indent)
+
+    def _stand(self, place: int, label: Label, indent: float, text_indent: float) -> Label:
+        del self._levels[place + 1 :]
+        level = self._levels[place]
+        level.values, level.indent = label.values, indent
+        level.text_indent = max(text_indent, indent + 1)
+        return label
+
+    def _begin(self, label: Label, indent: float, text_indent: float) -> Label:
+        if label.style is Style.DOTTED or label.style is Style.WORD:
+            self._drop_to_prefix(label)
+        else:
+            while self._levels and self._levels[-1].indent > indent + _TOLERANCE:
+                self._levels.pop()
+            for place in range(len(self._levels) - 1, -1, -1):
+                if self._levels[place].form == label.form and _is_beside(
+                    self._levels[place], indent, text_indent
+                ):
+                    # The same kind of number at the same place, out of turn: the parser asks about it.
+                    return self._stand(place, label, indent, text_indent)
+        self._levels.append(_Level(label.form, indent, max(text_indent, indent + 1), label.values))
+        return label
+
+    def _drop_to_prefix(self, label: Label) -> None:
+        for place in range(len(self._levels) - 1, -1, -1):
+            if self._levels[place].values == label.values[:-1] and self._levels[place].values:
+                del self._levels[place + 1 :]
+                return
+        for place, level in enumerate(self._levels):
+            if level.form == label.form and len(level.values) >= len(label.values):
+                del self._levels[place:]
+                return
+
+
+def _follows(level: _Level, label: Label) -> bool:
+    if level.form != label.form:
+        return False
+    if not label.values:
+        return True
+    return (
+        level.values[:-1] == label.values[:-1]
+        and len(level.values) == len(label.values)
+        and label.values[-1] - level.values[-1] == 1
+    )
+
+
+def _is_beside(level: _Level, indent: float, text_indent: float) -> bool:
+    return abs(level.indent - indent) <= _TOLERANCE or abs(level.text_indent - text_indent) <= _TOLERANCE
