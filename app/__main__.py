@@ -28,6 +28,11 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(argv: list[str]) -> int:
+    if argv[:1] == ["--read-document"]:
+        # What the program calls itself with to read a document: nothing else of it is loaded.
+        from app.procedures.read_child import run_reading
+
+        return run_reading(*argv[1:])
     # Imported here, so that Ctrl+C in the first moments ends the program as it does later.
     from app.cli.arguments import parse_arguments
     from app.domain.clock import fixed_clock, parse_now, wall_clock
@@ -44,10 +49,6 @@ def _run(argv: list[str]) -> int:
             from app.engines.local.preflight import run_preflight
 
             return run_preflight(arguments.probe_model, arguments.probe_settings)
-        if arguments.read_document:
-            from app.procedures.read_child import run_reading
-
-            return run_reading(arguments.read_document, arguments.read_limits)
         data_clock = wall_clock if arguments.now is None else fixed_clock(parse_now(arguments.now))
         if arguments.self_test:
             from app.bootstrap.self_test import run_self_test

@@ -26,9 +26,6 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     # What the program calls itself with to try a model file in a process of its own.
     parser.add_argument("--probe-model", metavar="FILE", help=argparse.SUPPRESS)
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
-    # What the program calls itself with to read a document in a process of its own.
-    parser.add_argument("--read-document", metavar="FILE", help=argparse.SUPPRESS)
-    parser.add_argument("--read-limits", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
     for command in (ask, query, twin, map, sop, models, gateway, evaluate, audit, user, doctor):

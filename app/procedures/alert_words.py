@@ -6,20 +6,23 @@ from app.domain.procedure import AlertKind
 
 _WORDS = {
     AlertKind.WARNING: (
-        "warning", "warnings", "danger", "dangers", "hazard", "warnung", "gefahr", "avertissement", "advertencia",
+        "warning", "warnings", "danger", "dangers", "hazard", "warnung", "gefahr", "avertissement",
+        "advertencia",
         "peligro", "pericolo", "تحذير", "خطر", "警告", "危险", "危險",
     ),
     AlertKind.CAUTION: (
-        "caution", "cautions", "attention", "important", "notice", "vorsicht", "achtung", "wichtig", "précaution",
+        "caution", "cautions", "attention", "important", "notice", "vorsicht", "achtung", "wichtig",
+        "précaution",
         "precaución", "attenzione", "تنبيه", "احتراس", "انتباه", "注意", "小心", "重要",
     ),
     AlertKind.NOTE: (
-        "note", "notes", "hint", "tip", "info", "remark", "hinweis", "hinweise", "anmerkung", "remarque", "nota",
+        "note", "notes", "hint", "tip", "info", "remark", "hinweis", "hinweise", "anmerkung", "remarque",
+        "nota",
         "seealso", "ملاحظة", "ملحوظة", "备注", "備註", "说明", "提示", "注",
     ),
 }  # fmt: skip
 _KINDS = {word: kind for kind, words in _WORDS.items() for word in words}
-_SIGNS = "⚠️⚠☢☣⚡ℹ️ℹ❗‼!🛑⛔"
+_SIGNS = "⚠\ufe0f☢☣⚡\u2139❗‼!🛑⛔"
 _ANY = "|".join(sorted(map(re.escape, _KINDS), key=len, reverse=True))
 _TITLE = re.compile(
     rf"[\s{_SIGNS}*\[(]*(?P<word>{_ANY})(?:\s*(?:\d+|no\.?\s*\d+))?[\s{_SIGNS}*:：.\])]*", re.IGNORECASE
@@ -38,7 +41,8 @@ _INLINE = re.compile(
     re.IGNORECASE,
 )
 _SUSPECT = re.compile(
-    r"\b(?:warning|caution|danger|hazard\w*|extreme care|death|fatal|injur\w+|electrocut\w+|burns?\b|high voltage|"
+    r"\b(?:warning|caution|danger|hazard\w*|extreme care|death|fatal|injur\w+|electrocut\w+|"
+    r"burns?\b|high voltage|"
     r"explos\w+|toxic|do not\b|never\b|must not\b|fail-safes?|damage\w*|Gefahr|Vorsicht|nicht|niemals)\b|"
     r"خطر|تحذير|لا ت|警告|危险|禁止|不得|切勿",
     re.IGNORECASE,
@@ -51,7 +55,7 @@ def kind_of_word(word: str) -> AlertKind | None:
 
 
 def kind_of_name(name: str) -> AlertKind | None:
-    """Give the kind that the name of a style or a class speaks of ("Warning Text", "alert-danger"), or None."""
+    """Give the kind that the name of a style or a class speaks of ("alert-danger"), or None."""
     for word in re.split(r"[\W_]+|(?<=[a-z])(?=[A-Z])", name):
         if (kind := kind_of_word(word)) is not None:
             return kind

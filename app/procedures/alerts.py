@@ -1,7 +1,7 @@
 """Finds the warnings, cautions and notes of a document, whatever a format has left of them.
 
-A box keeps its class in Markdown and HTML. Elsewhere a word says it: alone over the paragraph, in front of it,
-or in a box of a table; and where no word does, a bold line that shouts CAUTION is asked about.
+A box keeps its class in Markdown and HTML. Elsewhere a word says it: alone over the paragraph, in front of
+it, or in a box of a table; and where no word does, a bold line that shouts CAUTION is asked about.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""A procedure while it is put together: steps that still grow, texts that wait for their step, open questions."""
+"""A procedure while it is put together: steps that grow, texts that wait for their step, open questions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -16,9 +16,20 @@ from app.domain.procedure import (
     StepKind,
 )
 from app.procedures.alert_words import inline
-from app.procedures.extraction import Block, Extraction
+from app.procedures.extraction import Block, Extraction, Loss
+from app.procedures.outline import Place
+from app.procedures.section_words import Part
 from app.procedures.step_facts import facts_of
 
+_LOSS_QUESTIONS = {
+    Loss.HYPHEN: ("hyphen", "A line ended in a hyphen here. It was kept: does it belong to the word?"),
+    Loss.STRUCK: ("struck", "A part of this is crossed out in the document. Does it still apply?"),
+    Loss.TRACKED: (
+        "tracked",
+        "A tracked change that nobody has accepted stands in this. Is it right as it is shown?",
+    ),
+    Loss.NO_NUMBER: ("no_number", "The number of this could not be worked out. Is its place right?"),
+}
 ANY_ALERT = (Answer.WARNING, Answer.CAUTION, Answer.NOTE)
 
 
@@ -61,6 +72,9 @@ class Workshop:
     def __init__(self, extraction: Extraction) -> None:
         self.extraction = extraction
         self.steps: list[Draft] = []
+        # The steps that are open at this place of the document, outermost first.
+        self.chain: list[Draft] = []
+        self.texts: dict[Part, list[Paragraph]] = {part: [] for part in Part}
         self.questions: list[Question] = []
         self.general_alerts: list[Alert] = []
         self.waiting_alerts: list[Alert] = []
@@ -86,8 +100,41 @@ class Workshop:
         """Note something that the author is to confirm; answers are those besides AS_PARSED."""
         self.questions.append(Question(code, question, source, step, answers))
 
-    def add_step(self, draft: Draft) -> None:
-        """Take a step in, with what waited for it."""
+    def source(self, block: Block, place: Place) -> SourceSpan:
+        """Give where a block stands."""
+        return SourceSpan(block.start, block.end, block.page, place.section)
+
+    def span(self, block: Block, place: Place, span: tuple[int, int]) -> SourceSpan:
+        """Give where a piece of a block stands, characters [start, end) of the text."""
+        return SourceSpan(span[0], span[1], block.page, place.section)
+
+    def owner(self, block: Block, section: str) -> Draft | None:
+        """Give the step that a text at this depth stands in, or the last one of the section at depth 0."""
+        inside = [draft for draft in self.chain if draft.block.depth <= block.depth]
+        if inside:
+            return inside[-1]
+        last = self.steps[-1] if self.steps else None
+        return last if last is not None and last.section == section else None
+
+    def close_steps(self, depth: int) -> None:
+        """Close the steps that an item at this depth does not stand in."""
+        while self.chain and self.chain[-1].block.depth >= depth:
+            self.chain.pop()
+
+    def ask_losses(self, block: Block, source: SourceSpan, step: Draft | None) -> None:
+        """Ask about what the format did not tell of a block."""
+        for loss in block.losses:
+            if loss in _LOSS_QUESTIONS and (step is not None or loss is not Loss.HYPHEN):
+                code, question = _LOSS_QUESTIONS[loss]
+                self.ask(code, question, source, step)
+
+    def open_step(self, draft: Draft) -> None:
+        """Take a step in, with what waited for it; what follows may stand inside it."""
+        self._take(draft)
+        self.chain.append(draft)
+        self.ask_losses(draft.block, draft.source, draft)
+
+    def _take(self, draft: Draft) -> None:
         draft.alerts += self.waiting_alerts
         draft.lead += self.waiting_lead
         draft.figures += self.waiting_figures
@@ -176,7 +223,8 @@ class Workshop:
             source = replace(draft.source, start=draft.source.start + found[1])
             self.ask(
                 "inline_alert",
-                f"A {found[0]} stands inside the words of this step. It is shown before the step as well. Is it right?",
+                f"A {found[0]} stands inside the words of this step. It is shown before the step "
+                f"as well. Is it right?",
                 source,
                 draft,
             )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from app.domain.procedure import UseClass
 from app.procedures.extraction import BlockKind, Extraction
@@ -10,14 +11,18 @@ from app.procedures.section_words import Part, part_of
 from app.procedures.typed import Piece
 
 _DATE = (
-    r"\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}[./年]\d{1,2}[./月]\d{1,2}日?|\d{1,2}[ -](?:[A-Za-zäé]{3,9})\.?[ -]\d{4}|"
+    r"\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}[./年]\d{1,2}[./月]\d{1,2}日?|\d{1,2}[ "
+    r"-](?:[A-Za-zäé]{3,9})\.?[ -]\d{4}|"
     r"[A-Z][a-z]{2,8} \d{1,2},? \d{4}"
 )
 _FIELDS = {
-    "number": r"(?:procedure|document|doc\.?|sop|instruction)\s*(?:no\.?|number|id|#|nr\.?)|(?:no\.?|number)(?=\s*:)|dokument(?:en)?(?:-?nr\.?|nummer)|"
+    "number": r"(?:procedure|document|doc\.?|sop|instruction)\s*(?:no\.?|number|id|#|nr\.?)|(?:no\.?|"
+    r"number)(?=\s*:)|dokument(?:en)?(?:-?nr\.?|nummer)|"
     r"رقم (?:الإجراء|الوثيقة)|(?:文件|程序|规程)?编号",
-    "revision": r"rev(?:ision)?\.?(?:\s*(?:no\.?|number|#))?|version|issue(?:\s*no\.?)?|ausgabe|revisionsnummer|الإصدار|المراجعة|版本号?|版次|修订号?",
-    "date": r"(?:effective |issue |revision |approval )?date|effective(?: from)?|issued|(?:this procedure was )?last (?:modified|updated|revised|reviewed)(?: on)?|"
+    "revision": r"rev(?:ision)?\.?(?:\s*(?:no\.?|number|#))?|version|issue(?:\s*no\.?)?|ausgabe|"
+    r"revisionsnummer|الإصدار|المراجعة|版本号?|版次|修订号?",
+    "date": r"(?:effective |issue |revision |approval )?date|effective(?: from)?|issued|(?:this procedure "
+    r"was )?last (?:modified|updated|revised|reviewed)(?: on)?|"
     r"datum|gültig ab|stand|تاريخ(?: الإصدار)?|(?:生效|发布|修订)?日期",
     "plant": r"plant|site|facility|anlage|standort|werk|المحطة|الموقع|工厂|厂站|电厂",
     "unit": r"(?:process )?unit|area|system|block|teilanlage|الوحدة|机组|装置|单元",
@@ -30,11 +35,13 @@ _VALUES = {
     "unit": r"\S.{0,60}",
 }
 _USE = re.compile(
-    r"\b(continuous|reference|information)(?:al)?[- ]use\b|\buse class(?:ification)?\s*[:：]?\s*(continuous|reference|information)",
+    r"\b(continuous|reference|information)(?:al)?[- ]use\b|\buse "
+    r"class(?:ification)?\s*[:：]?\s*(continuous|reference|information)",
     re.IGNORECASE,
 )
 _END = re.compile(
-    r"\s{2,}|\s[|·•]\s|[;,]\s+(?=\w+\s*(?:no\.?|:))|\s+(?=(?:rev(?:ision)?|version|date|page)\b\.?\s*(?:no\.?)?\s*[:\d])",
+    r"\s{2,}|\s[|·•]\s|[;,]\s+(?=\w+\s*(?:no\.?|:))|\s+(?=(?:rev(?:ision)?|version|date|"
+    r"page)\b\.?\s*(?:no\.?)?\s*[:\d])",
     re.IGNORECASE,
 )
 _NUMBER_IN_TITLE = re.compile(r"^(?P<number>[A-Z]{2,6}-(?:[A-Z0-9]{1,6}-)*\d{1,6}[A-Z]?)\s*[:–—-]?\s+(?=\S)")
@@ -78,9 +85,7 @@ def _texts(extraction: Extraction, pieces: Sequence[Piece]) -> list[str]:
     for piece in (*head, *margins, *tail):
         if piece.block.cells:
             cells = [extraction.text[start:end] for start, end in piece.block.cells]
-            texts += [
-                f"{name.rstrip(':： ')}: {value}" for name, value in zip(cells, cells[1:], strict=False)
-            ]
+            texts += [f"{name.rstrip(':： ')}: {value}" for name, value in pairwise(cells)]
             texts += cells
         elif len(extraction.text_of(piece.block)) < 400:
             texts.append(extraction.text_of(piece.block))
@@ -96,7 +101,7 @@ def _read_pairs(facts: Facts, text: str) -> None:
         match = re.search(
             rf"(?<![\w-])(?:{words}){gap}(?P<value>{_VALUES[name]})",
             text,
-            re.IGNORECASE if name != "number" else re.IGNORECASE,
+            re.IGNORECASE,
         )
         if match is None:
             continue

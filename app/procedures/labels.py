@@ -1,4 +1,4 @@
-"""Numbers and letters in front of steps, as people type them: "1.", "(a)", "iv)", "3.2.1", "Step 4 –", "第五步"."""
+"""Numbers in front of steps, as people type them: "1.", "(a)", "iv)", "3.2.1", "Step 4 –", "第五步"."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Style(StrEnum):
 class Label:
     """A label at the start of a text; length counts its characters with the space behind it.
 
-    values are the numbers that it stands for, one for each part of a dotted one, none for a bullet. form tells
+    values are the numbers that it stands for, one for each part of a dotted one. form tells
     "1." from "1)" and "(1)". A letter that may be a Roman numeral is a LETTER; is_roman_too says so.
     """
 
@@ -32,23 +32,25 @@ class Label:
     is_roman_too: bool = False
 
 
-_DIGITS = r"[0-9０-９٠-٩۰-۹]"
+_DIGITS = r"[0-9\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]"
 _HAN = "〇零一二三四五六七八九十百"
 _STEP_WORDS = r"(?:step|schritt|[ée]tape|paso|passo|stap|krok|الخطوة|خطوة|步骤|步驟|第)"
 _STEP = re.compile(
-    rf"(?P<word>{_STEP_WORDS})\s*(?P<value>{_DIGITS}+(?:\.{_DIGITS}+)*|[{_HAN}]+)\s*(?P<letter>[a-z](?![a-z]))?"
-    r"\s*(?:步|步骤)?\s*(?P<end>[:：.．、)\]]|[-–—](?=\s))\s*|"
+    rf"(?P<word>{_STEP_WORDS})\s*(?P<value>{_DIGITS}+(?:\.{_DIGITS}+)*|"
+    rf"[{_HAN}]+)\s*(?P<letter>[a-z](?![a-z]))?"
+    r"\s*(?:步|步骤)?\s*(?P<end>[:：.\uff0e、)\]]|[-–—](?=\s))\s*|"
     rf"第\s*(?P<value2>{_DIGITS}+|[{_HAN}]+)\s*步(?:骤)?\s*[:：、,，]?\s*",
     re.IGNORECASE,
 )
-_DOTTED = re.compile(rf"(?P<value>{_DIGITS}+(?:[.．]{_DIGITS}+)+)(?P<end>[.)．]?)(?:\s+|$)")
+_DOTTED = re.compile(rf"(?P<value>{_DIGITS}+(?:[.\uff0e]{_DIGITS}+)+)(?P<end>[.)\uff0e]?)(?:\s+|$)")
 _OPEN_NUMBER = re.compile(
-    rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)．、]|\)\.|(?<=\d)[:](?=\s))(?:\s+|$|(?<=[、．])\s*)"
+    rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)\uff0e、]|\)\.|(?<=\d)[:](?=\s))(?:\s+|$|(?<=[、\uff0e])\s*)"
 )
 _CLOSED = re.compile(
-    rf"[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|(?=[^\s\w])|(?<=）)\s*|$)"
+    rf"[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|"
+    rf"(?=[^\s\w])|(?<=）)\s*|$)"
 )
-_HAN_NUMBER = re.compile(rf"(?P<value>[{_HAN}]{{1,4}})(?P<end>[、．.])\s*")
+_HAN_NUMBER = re.compile(rf"(?P<value>[{_HAN}]{{1,4}})(?P<end>[、\uff0e.])\s*")
 _WIDE = re.compile(rf"(?P<value>{_DIGITS}{{1,3}})(?:\t+|\s{{2,}}|\s+[-–—]\s+)(?=\S)")
 _LETTER = re.compile(r"(?P<value>[A-Za-z]|[ivx]{1,6}|[IVX]{1,6})(?P<end>[.)])(?:\s+|$)")
 _CIRCLED = re.compile(r"(?P<value>[①-⑳])\s*")
@@ -58,32 +60,10 @@ _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 def read_label(text: str) -> Label | None:
     """Give the label that text begins with, or None."""
-    if match := _STEP.match(text):
-        value = match["value"] or match["value2"]
-        values = tuple(_number(part) for part in re.split(r"[.．]", value))
-        letter = match["letter"]
-        if letter:
-            values = (*values, ord(letter.lower()) - ord("a") + 1)
-        return Label(match[0].strip(), Style.WORD, values, "word", match.end())
-    if match := _DOTTED.match(text):
-        values = tuple(_number(part) for part in re.split(r"[.．]", match["value"]))
-        return Label(match[0].strip(), Style.DOTTED, values, "dotted", match.end())
-    if match := _OPEN_NUMBER.match(text):
-        form = ")" if ")" in match["end"] else "."
-        return Label(match[0].strip(), Style.NUMBER, (_number(match["value"]),), f"1{form}", match.end())
-    if match := _CLOSED.match(text):
-        return _lettered(match[0].strip(), match["value"], "()", match.end())
-    if match := _HAN_NUMBER.match(text):
-        return Label(match[0].strip(), Style.NUMBER, (_number(match["value"]),), "一、", match.end())
-    if match := _LETTER.match(text):
-        return _lettered(match[0].strip(), match["value"], match["end"], match.end())
-    if match := _WIDE.match(text):
-        value = (_number(match["value"]),)
-        return Label(match["value"], Style.NUMBER, value, "1 ", match.end())
-    if match := _CIRCLED.match(text):
-        return Label(match["value"], Style.NUMBER, (ord(match["value"]) - ord("①") + 1,), "①", match.end())
-    if match := _BULLET.match(text):
-        return Label(match[0].strip(), Style.BULLET, (), match["value"], match.end())
+    for reader in _READERS:
+        label = reader(text)
+        if label is not None:
+            return label
     return None
 
 
@@ -161,3 +141,53 @@ def roman_text(value: int) -> str:
 def letter_text(value: int) -> str:
     """Give a number as word processors count with letters: a … z, aa, bb."""
     return chr(ord("a") + (value - 1) % 26) * ((value - 1) // 26 + 1)
+
+
+def _step_word(text: str) -> Label | None:
+    match = _STEP.match(text)
+    if match is None:
+        return None
+    values = tuple(_number(part) for part in re.split(r"[.\uff0e]", match["value"] or match["value2"]))
+    if letter := match["letter"]:
+        values = (*values, ord(letter.lower()) - ord("a") + 1)
+    return Label(match[0].strip(), Style.WORD, values, "word", match.end())
+
+
+def _dotted(text: str) -> Label | None:
+    match = _DOTTED.match(text)
+    if match is None:
+        return None
+    values = tuple(_number(part) for part in re.split(r"[.\uff0e]", match["value"]))
+    return Label(match[0].strip(), Style.DOTTED, values, "dotted", match.end())
+
+
+def _numbered(text: str) -> Label | None:
+    if match := _OPEN_NUMBER.match(text):
+        form = ")" if ")" in match["end"] else "."
+        return Label(match[0].strip(), Style.NUMBER, (_number(match["value"]),), f"1{form}", match.end())
+    if match := _HAN_NUMBER.match(text):
+        return Label(match[0].strip(), Style.NUMBER, (_number(match["value"]),), "一、", match.end())
+    if match := _WIDE.match(text):
+        return Label(match["value"], Style.NUMBER, (_number(match["value"]),), "1 ", match.end())
+    if match := _CIRCLED.match(text):
+        value = (ord(match["value"]) - ord("①") + 1,)
+        return Label(match["value"], Style.NUMBER, value, "①", match.end())
+    return None
+
+
+def _closed(text: str) -> Label | None:
+    match = _CLOSED.match(text)
+    return _lettered(match[0].strip(), match["value"], "()", match.end()) if match else None
+
+
+def _open_letter(text: str) -> Label | None:
+    match = _LETTER.match(text)
+    return _lettered(match[0].strip(), match["value"], match["end"], match.end()) if match else None
+
+
+def _bullet(text: str) -> Label | None:
+    match = _BULLET.match(text)
+    return Label(match[0].strip(), Style.BULLET, (), match["value"], match.end()) if match else None
+
+
+_READERS = (_step_word, _dotted, _numbered, _closed, _open_letter, _bullet)

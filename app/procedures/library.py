@@ -11,16 +11,15 @@ processes may share the folder.
 
 import contextlib
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from app.domain.errors import StorageError, UsageError
-from app.domain.procedure import Answer, Procedure, ProcedureStatus, Settlement, StoredProcedure
+from app.domain.procedure import Procedure, ProcedureStatus, Settlement, StoredProcedure
 from app.durable.atomic import write_atomic
-from app.durable.chain import ChainedLine, ChainError, Link, chain, read_chained
+from app.durable.chain import ChainError, Link, chain, read_chained
 from app.durable.file_lock import held_lock
 from app.durable.line_file import LineFile
 from app.procedures.document import (
@@ -30,6 +29,7 @@ from app.procedures.document import (
     read_document_json,
     read_procedure_json,
 )
+from app.procedures.library_log import LibraryEntry, fold, next_line
 from app.procedures.settle import apply_settlements
 
 _VERSION = 1
@@ -55,23 +55,6 @@ class ReadFile:
     name: str
     content: bytes
     document: ParsedDocument
-
-
-@dataclass(slots=True)
-class _Entry:
-    """What the log says of one file."""
-
-    key: str
-    sha256: str
-    suffix: str
-    imported_by: str
-    imported_at_ms: int
-    status: ProcedureStatus = ProcedureStatus.IN_REVIEW
-    confirmed_by: str = ""
-    confirmed_at_ms: int = 0
-    superseded_by: str = ""
-    reason: str = ""
-    settlements: list[Settlement] = field(default_factory=list)
 
 
 class Library:
@@ -114,7 +97,7 @@ class Library:
         """Give the procedure with key name, or with id name: the one in force, else the newest.
 
         Raises:
-            UsageError: there is none, or several are in force.
+            UsageError: there is none.
         """
         entries = self._read_entries()
         if name in entries:
@@ -122,11 +105,9 @@ class Library:
         fitting = [entry for entry in entries.values() if entry.key.rpartition("@")[0] == name]
         if not fitting:
             raise UsageError(f"There is no procedure {name}. `sop list` shows those that there are.")
+        # Several in force are the same revision with the same steps in different files.
         in_force = [entry for entry in fitting if entry.status is ProcedureStatus.IN_FORCE]
-        if len(in_force) > 1:
-            keys = ", ".join(entry.key for entry in in_force)
-            raise UsageError(f"Several procedures {name} are in force. Name one of them: {keys}.")
-        return self._stored(in_force[0] if in_force else fitting[-1])
+        return self._stored((in_force or fitting)[-1])
 
     def text(self, key: str) -> str:
         """Give the extraction that the spans of procedure key point into; errors as find()."""
@@ -229,7 +210,7 @@ class Library:
             )
             return self._stored(self._entry(key))
 
-    def _entry(self, key: str) -> _Entry:
+    def _entry(self, key: str) -> LibraryEntry:
         entries = self._read_entries()
         if key not in entries:
             raise UsageError(f"There is no procedure {key}. `sop list` shows those that there are.")
@@ -262,7 +243,7 @@ class Library:
         except OSError as error:
             raise _unwritable(error) from error
 
-    def _read_entries(self) -> dict[str, _Entry]:
+    def _read_entries(self) -> dict[str, LibraryEntry]:
         """Fold the log; a torn last line was never acknowledged and is left out."""
         try:
             data = self._log.path.read_bytes()
@@ -272,20 +253,20 @@ class Library:
             raise StorageError(
                 f"The stored procedures cannot be read ({error.strerror}).", repr(error)
             ) from error
-        entries: dict[str, _Entry] = {}
+        entries: dict[str, LibraryEntry] = {}
         last = Link()
         for raw in data.splitlines(keepends=True):
             if not raw.endswith(b"\n"):
                 break
             try:
-                line = _next_line(raw, last)
-                _fold(entries, line.fields)
+                line = next_line(raw, last)
+                fold(entries, line.fields)
             except (ChainError, KeyError, ValueError, TypeError) as error:
                 raise _damaged(f"line {last.seq + 1}: {error!r}") from error
             last = line.link
         return entries
 
-    def _stored(self, entry: _Entry) -> StoredProcedure:
+    def _stored(self, entry: LibraryEntry) -> StoredProcedure:
         is_confirmed = entry.confirmed_at_ms > 0
         folder = "confirmed" if is_confirmed else "parsed"
         path = self._folder / folder / f"{entry.sha256}.json"
@@ -329,39 +310,6 @@ def _locked(path: Path) -> Iterator[None]:
         yield
 
 
-def _next_line(raw: bytes, last: Link) -> ChainedLine:
-    line = read_chained(raw)
-    if line.prev != last.digest or line.link.seq != last.seq + 1:
-        raise ChainError("a line is missing before it")
-    return line
-
-
-def _fold(entries: dict[str, _Entry], fields: Mapping[str, Any]) -> None:
-    key, user_id, at_ms = str(fields["key"]), str(fields["user_id"]), int(fields["at_ms"])
-    if fields["event"] == "added":
-        entries[key] = _Entry(key, str(fields["sha256"]), str(fields["suffix"]), user_id, at_ms)
-        return
-    entry = entries[key]
-    match fields["event"]:
-        case "settled":
-            entry.settlements.append(
-                Settlement(
-                    int(fields["doubt"]), Answer(fields["answer"]), user_id, at_ms, str(fields["note"])
-                )
-            )
-        case "confirmed":
-            entry.status, entry.reason = ProcedureStatus.IN_FORCE, ""
-            entry.confirmed_by, entry.confirmed_at_ms = user_id, at_ms
-            for other in fields["supersedes"]:
-                entries[other].status = ProcedureStatus.SUPERSEDED
-                entries[other].superseded_by, entries[other].reason = key, "a newer revision is in force"
-        case "changed":
-            entry.status, entry.reason = ProcedureStatus(fields["status"]), str(fields["reason"])
-            entry.superseded_by = str(fields["by_key"])
-        case other:
-            raise ValueError(other)
-
-
 def _check_answer(procedure: Procedure, settlement: Settlement) -> None:
     if not 0 <= settlement.doubt < len(procedure.doubts):
         raise UsageError(f"There is no doubt {settlement.doubt} in {procedure.title}.")
@@ -380,9 +328,10 @@ def _check_ready(stored: StoredProcedure) -> None:
 
 
 def _is_same_revision(one: Procedure, other: Procedure) -> bool:
-    return (one.revision, one.date) == (other.revision, other.date) and [
-        (step.label, step.text) for step in one.steps
-    ] == [(step.label, step.text) for step in other.steps]
+    """Whether two files say the same; their labels may differ, since formats lose some of a number."""
+    return (one.revision, one.date) == (other.revision, other.date) and [step.text for step in one.steps] == [
+        step.text for step in other.steps
+    ]
 
 
 def _words(status: ProcedureStatus) -> str:

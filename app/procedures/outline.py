@@ -1,4 +1,4 @@
-"""Where each piece of a document stands: under which headings, in which part of the procedure, before what."""
+"""Where each piece of a document stands: under which headings, in which part, before what."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

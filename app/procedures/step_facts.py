@@ -9,19 +9,26 @@ from dataclasses import dataclass
 from app.domain.procedure import StepKind, ValueField
 
 _NUMBER = r"[-+−]?\d+(?:[.,]\d+)?"
-_UNIT = r"(?:°\s?[CF]|%|[kMmµ]?(?:bar|Pa|psi|V|A|W|Hz|Ω|m|g|l|L|s|N|K)(?:[gad]\b|/\w+|[²³])?|psi[ag]?|barg?|mbar|rpm|gpm|l/min|m3/h|m³/h|kPa|MPa|mm|cm|in|ft|kg|h|min|MW|kW|kV|mA|pH|ppm|NTU)"
+_UNIT = (
+    r"(?:°\s?[CF]|%|[kMmµ]?(?:bar|Pa|psi|V|A|W|Hz|Ω|m|g|l|L|s|N|K)(?:[gad]\b|/\w+|[²³])?|psi[ag]?|"
+    r"barg?|mbar|rpm|gpm|l/min|m3/h|m³/h|kPa|MPa|mm|cm|in|ft|kg|h|min|MW|kW|kV|mA|pH|ppm|NTU)"
+)
 _RANGE = re.compile(
-    rf"(?:between\s+|zwischen\s+|from\s+)?(?P<low>{_NUMBER})\s*(?P<unit1>{_UNIT})?\s*(?:-|–|—|to|and|bis|und|\.\.\.?|…|~|至|إلى)\s*"
+    rf"(?:between\s+|zwischen\s+|from\s+)?(?P<low>{_NUMBER})\s*(?P<unit1>{_UNIT})?\s*(?:-|–|—|to|"
+    rf"and|bis|und|\.\.\.?|…|~|至|إلى)\s*"
     rf"(?P<high>{_NUMBER})\s*(?P<unit2>{_UNIT})?(?![\w/])",
 )
 _LIMIT = re.compile(
-    rf"(?P<word>at least|not less than|minimum(?: of)?|min\.?|above|greater than|more than|≥|>=|>|mindestens|不低于|大于|at most|"
-    rf"not (?:more|higher|greater) than|not exceed(?:ing)?|maximum(?: of)?|max\.?|below|less than|lower than|≤|<=|<|höchstens|不超过|小于)"
+    rf"(?P<word>at least|not less than|minimum(?: of)?|min\.?|above|greater than|more than|≥|>=|>|"
+    rf"mindestens|不低于|大于|at most|"
+    rf"not (?:more|higher|greater) than|not exceed(?:ing)?|maximum(?: of)?|max\.?|below|less than|"
+    rf"lower than|≤|<=|<|höchstens|不超过|小于)"
     rf"\s*(?P<value>{_NUMBER})\s*(?P<unit>{_UNIT})(?![\w/])",
     re.IGNORECASE,
 )
 _UPPER_WORDS = re.compile(
-    r"at most|not (?:more|higher|greater)|not exceed|maximum|max|below|less than|lower than|≤|<|höchstens|不超过|小于",
+    r"at most|not (?:more|higher|greater)|not exceed|maximum|max|below|less than|lower than|≤|<|"
+    r"höchstens|不超过|小于",
     re.IGNORECASE,
 )
 _LOWER_EXCEPTION = re.compile(r"not less than", re.IGNORECASE)
@@ -29,52 +36,85 @@ _BLANK = re.compile(r"_{3,}|\.{5,}|…{2,}|\[\s{2,}\]")
 _TAG = re.compile(
     r"(?<![\w/.-])(?:[A-Z]{1,5}-\d{1,5}[A-Z]?(?:[-/]\d{1,4}[A-Z]?)*|[A-Z]{1,4}\d{2,5}[A-Z]?)(?![\w-])"
 )
-_NO_TAGS = frozenset("STEP SECTION REV PAGE FIG TABLE ISO IEC EN DIN ANSI OSHA UTF SOP FORM CLASS".split())
+_NO_TAGS = frozenset(
+    [
+        "STEP",
+        "SECTION",
+        "REV",
+        "PAGE",
+        "FIG",
+        "TABLE",
+        "ISO",
+        "IEC",
+        "EN",
+        "DIN",
+        "ANSI",
+        "OSHA",
+        "UTF",
+        "SOP",
+        "FORM",
+        "CLASS",
+    ]
+)
 _SECONDS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 _TIME = re.compile(
-    r"(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|Sekunden?|Minuten?|Stunden?|秒钟?|分钟|小时|ثواني|ثانية|دقائق|دقيقة|ساعات|ساعة)(?!\w)",
+    r"(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|"
+    r"Sekunden?|Minuten?|Stunden?|秒钟?|分钟|小时|ثواني|ثانية|دقائق|دقيقة|ساعات|ساعة)(?!\w)",
     re.IGNORECASE,
 )
 _WAIT = re.compile(
     r"\b(?:wait|allow|let|hold for|dwell|pause|warten|abwarten|warte)\b|等待|静置|انتظر", re.IGNORECASE
 )
 _REPEAT_COUNT = re.compile(
-    r"\b(?:repeat|perform|do)\b[^.]*?\b(?P<count>\d+|two|three|four|five|ten)\s+(?:more\s+)?times\b|重复\s*(?P<han>\d+)\s*次",
+    r"\b(?:repeat|perform|do)\b[^.]*?\b(?P<count>\d+|two|three|four|five|"
+    r"ten)\s+(?:more\s+)?times\b|重复\s*(?P<han>\d+)\s*次",
     re.IGNORECASE,
 )
 _COUNT_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}
 _HOLD = re.compile(
-    r"\bhold[- ]?point\b|\bwitness point\b|\bdo not proceed (?:until|without|unless)\b[^.]*\b(?:sign|approv|releas|authori[sz]|permission|witness)|"
+    r"\bhold[- ]?point\b|\bwitness point\b|\bdo not proceed (?:until|without|"
+    r"unless)\b[^.]*\b(?:sign|approv|releas|authori[sz]|permission|witness)|"
     r"\bHaltepunkt\b|\bFreigabepunkt\b|停工待检点|待检点|نقطة توقف",
     re.IGNORECASE,
 )
 # What may stand before the verb that decides: a second way to do it, a person, a place, an adverb.
 _LEAD_IN = re.compile(
-    r"^(?:(?:or|and|then|next|now|alternatively|first|finally|simply|slowly|carefully|also|again|please|operator|field operator|"
+    r"^(?:(?:or|and|then|next|now|alternatively|first|finally|simply|slowly|carefully|also|again|"
+    r"please|operator|field operator|"
     r"control room(?: operator)?|oder|dann|bitte)\b[,:]?\s*)+",
     re.IGNORECASE,
 )
 _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
     (StepKind.CHOICE, re.compile(
-        r"^(?:perform|do|choose|select|complete|use|carry out)\s+(?:only\s+)?(?:one|either|any)\b|^either\b|\bone of the following\b|"
+        r"^(?:perform|do|choose|select|complete|use|carry out)\s+(?:only\s+)?(?:one|either|any)\b|"
+            r"^either\b|\bone of the following\b|"
         r"^(?:wählen|führen) sie eine[ns]?\b|选择以下之一|任选|اختر واحد", re.IGNORECASE)),
-    (StepKind.REPEAT, re.compile(r"^repeat\b|\brepeat (?:steps?|this|until|the)\b|^wiederhol|重复|^كرر", re.IGNORECASE)),
+    (StepKind.REPEAT, re.compile(
+        r"^repeat\b|\brepeat (?:steps?|this|until|the)\b|^wiederhol|重复|^كرر", re.IGNORECASE)),
     (StepKind.DECISION, re.compile(
-        r"^(?:if|when|unless|whenever|where|should|in case|in the event|wenn|falls|sofern)\b|\bif\b.*\bthen\b|^如果|^若|^当|^إذا", re.IGNORECASE)),
+        r"^(?:if|when|unless|whenever|where|should|in case|in the event|wenn|falls|sofern)\b|"
+            r"\bif\b.*\bthen\b|^如果|^若|^当|^إذا", re.IGNORECASE)),
     (StepKind.CONTINUOUS, re.compile(
-        r"^(?:continuously|at all times|throughout|while)\b|\b(?:continuously (?:monitor|maintain|observe)|maintain\b.*\b(?:throughout|at all times)|"
-        r"for the (?:whole|entire) (?:duration|procedure))\b|^(?:monitor|maintain|keep)\b.*\b(?:during|throughout|until)\b|持续|始终|ständig|laufend|باستمرار", re.IGNORECASE)),
+        r"^(?:continuously|at all times|throughout|while)\b|\b(?:continuously (?:monitor|maintain|"
+            r"observe)|maintain\b.*\b(?:throughout|at all times)|"
+        r"for the (?:whole|entire) (?:duration|procedure))\b|^(?:monitor|maintain|"
+            r"keep)\b.*\b(?:during|throughout|until)\b|持续|始终|ständig|laufend|باستمرار", re.IGNORECASE)),
     (StepKind.RECORD, re.compile(
-        r"^(?:record|log|write down|note down|note the|enter the|document the|read (?:and|off)|take (?:a|the) reading)\b|"
-        r"\band (?:record|log|write down|note down)\b|^(?:notier|protokollier|eintragen|tragen sie)|^记录|并记录|^سجل", re.IGNORECASE)),
+        r"^(?:record|log|write down|note down|note the|enter the|document the|read (?:and|off)|"
+            r"take (?:a|the) reading)\b|"
+        r"\band (?:record|log|write down|note down)\b|^(?:notier|protokollier|eintragen|tragen "
+            r"sie)|^记录|并记录|^سجل", re.IGNORECASE)),
     (StepKind.NOTIFY, re.compile(
-        r"^(?:notify|inform|announce|communicate|report|call|tell|contact|post|alert|advise|request permission|obtain (?:permission|approval)|consult)\b|"
+        r"^(?:notify|inform|announce|communicate|report|call|tell|contact|post|alert|advise|"
+            r"request permission|obtain (?:permission|approval)|consult)\b|"
         r"^(?:melden|informier|benachrichtig)|^通知|^报告|^联系|^أبلغ|^أخطر|^اتصل", re.IGNORECASE)),
     (StepKind.VERIFY, re.compile(
-        r"^(?:verify|ensure|confirm|make sure|assure|prove|try to start|test (?:for|that)|attempt to (?:start|operate))\b|^(?:sicherstell|stellen sie sicher|vergewisser|bestätig)|"
+        r"^(?:verify|ensure|confirm|make sure|assure|prove|try to start|test (?:for|that)|attempt "
+            r"to (?:start|operate))\b|^(?:sicherstell|stellen sie sicher|vergewisser|bestätig)|"
         r"^确认|^确保|^核实|^验证|^تحقق|^تأكد", re.IGNORECASE)),
     (StepKind.CHECK, re.compile(
-        r"^(?:check|inspect|observe|look|examine|monitor|watch|review|compare)\b|^(?:prüf|kontrollier|überprüf|beobacht)|^检查|^观察|^查看|^افحص|^راقب", re.IGNORECASE)),
+        r"^(?:check|inspect|observe|look|examine|monitor|watch|review|compare)\b|^(?:prüf|"
+            r"kontrollier|überprüf|beobacht)|^检查|^观察|^查看|^افحص|^راقب", re.IGNORECASE)),
 )  # fmt: skip
 
 

@@ -11,16 +11,20 @@ from app.procedures.labels import Label, Style, read_label
 from app.procedures.typed import Piece
 
 _NUMBER_HEAD = re.compile(
-    r"(?:step|schritt|[ée]tape)?\s*(?:no\.?|nr\.?|n°|#|number)?|s/?n|item|序号|步骤号?|步序|الرقم|رقم(?: الخطوة)?|م",
+    r"(?:step|schritt|[ée]tape)?\s*(?:no\.?|nr\.?|n°|#|number)?|s/?n|item|序号|步骤号?|步序|"
+    r"الرقم|رقم(?: الخطوة)?|م",
     re.IGNORECASE,
 )
 _ACTION_HEAD = re.compile(
-    r"(?:step |work |required )?(?:actions?|descriptions?|instructions?|activit(?:y|ies)|tasks?|operations?|procedures?|what to do|steps?)(?: description)?|"
-    r"beschreibung|tätigkeit|maßnahme|arbeitsschritt|aktion|handlung|الإجراء|الخطوة|الوصف|العمل|操作(?:内容|步骤)?|内容|作业内容|步骤|动作",
+    r"(?:step |work |required )?(?:actions?|descriptions?|instructions?|activit(?:y|ies)|tasks?|"
+    r"operations?|procedures?|what to do|steps?)(?: description)?|"
+    r"beschreibung|tätigkeit|maßnahme|arbeitsschritt|aktion|handlung|الإجراء|الخطوة|الوصف|العمل|"
+    r"操作(?:内容|步骤)?|内容|作业内容|步骤|动作",
     re.IGNORECASE,
 )
 _SIGN_HEAD = re.compile(
-    r"initials?|sign(?:ed|ature|-?off)?|done|completed?|check(?:ed)?|date|time|by|verified by|performed by|✓|ok|unterschrift|kürzel|erledigt|签名|签字|التوقيع",
+    r"initials?|sign(?:ed|ature|-?off)?|done|completed?|check(?:ed)?|date|time|by|verified by|"
+    r"performed by|✓|ok|unterschrift|kürzel|erledigt|签名|签字|التوقيع",
     re.IGNORECASE,
 )
 _BLANK = re.compile(r"[\s_☐□☑✓✔.…\[\]/-]*")
@@ -130,7 +134,7 @@ def _row(block: Block, cells: Sequence[str], columns: _Columns | None, table: in
     )
     has_action = columns.action < len(cells) and columns.action in shown
     if not has_action or (
-        columns.number is not None and label is None and not cells[columns.number].strip() == ""
+        columns.number is not None and label is None and cells[columns.number].strip() != ""
     ):
         return TableRow(block, table)
     if columns.number is not None and label is None:

@@ -16,7 +16,39 @@ _TOLERANCE = 3.0
 _LONGEST_HEADING = 70
 # In capitals, so that a sentence that begins with a value is not taken for a numbered one.
 _UNITS = frozenset(
-    "V A W K C F N J Hz HZ kV KV MV kW KW MW MPa MPA PSI RPM BAR GPM LPM VDC VAC Nm Pa °C °F % Ω".split()
+    [
+        "V",
+        "A",
+        "W",
+        "K",
+        "C",
+        "F",
+        "N",
+        "J",
+        "Hz",
+        "HZ",
+        "kV",
+        "KV",
+        "MV",
+        "kW",
+        "KW",
+        "MW",
+        "MPa",
+        "MPA",
+        "PSI",
+        "RPM",
+        "BAR",
+        "GPM",
+        "LPM",
+        "VDC",
+        "VAC",
+        "Nm",
+        "Pa",
+        "°C",
+        "°F",
+        "%",
+        "Ω",
+    ]
 )
 
 

@@ -77,7 +77,7 @@ class DocumentReader:
 
 def read_command(path: Path, limits_json: str) -> list[str]:
     """Give the words that start this program as the child which reads path."""
-    return [*program_words(), "--read-document", str(path.absolute()), "--read-limits", limits_json]
+    return [*program_words(), "--read-document", str(path.absolute()), limits_json]
 
 
 def _content(path: Path) -> bytes:

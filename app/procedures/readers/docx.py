@@ -60,7 +60,8 @@ def read_docx(content: bytes) -> Extraction:
 def _check_package(content: bytes) -> None:
     if content.startswith(_ENCRYPTED_OR_OLD):
         raise DocumentRefusedError(
-            "it is protected by a password or in Word's old format; open it in Word and save it as DOCX without one"
+            "it is protected by a password or in Word's old format; open it in Word and save it as "
+            "DOCX without one"
         )
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
@@ -238,7 +239,7 @@ class _Reader:
                 part = getattr(section, name)
                 if part.is_linked_to_previous:
                     continue
-                for element in part._element.iter(f"{_W}p"):  # noqa: SLF001 - python-docx has no other way
+                for element in part._element.iter(f"{_W}p"):
                     text = paragraph_text(element, self._styles).text.strip()
                     if text and text not in seen:
                         seen.add(text)

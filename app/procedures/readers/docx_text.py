@@ -1,4 +1,4 @@
-"""The text of one Word paragraph as it is printed, and what of it is not; styles as far as that needs them."""
+"""The text of one Word paragraph as it is printed, and what of it is not; styles as far as needed."""
 
 import re
 from dataclasses import dataclass, field

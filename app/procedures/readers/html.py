@@ -1,4 +1,4 @@
-"""Reads HTML: headings, lists, admonitions, figures and tables as blocks; what is hidden is left out and told.
+"""Reads HTML: headings, lists, admonitions, figures and tables; what is hidden is left out and told.
 
 Markdown comes here too, once it has been turned into HTML.
 """
@@ -14,8 +14,10 @@ from app.procedures.readers.html_tree import Node, Tree, read_tree
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _HIDING_STYLE = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0*[01](?:\.\d+)?(?:px|pt|em|rem|%)?\s*(?:;|$)|"
-    r"(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?\b|rgba?\(\s*255\s*,\s*255\s*,\s*255)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|"
+    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0*[01](?:\.\d+)?(?:px|pt|em|rem|"
+    r"%)?\s*(?:;|$)|"
+    r"(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?\b|rgba?\(\s*255\s*,\s*255\s*,\s*255)|"
+    r"opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|"
     r"text-indent\s*:\s*-\d{3,}|(?:left|top)\s*:\s*-\d{3,}",
     re.IGNORECASE,
 )

@@ -1,4 +1,4 @@
-"""HTML as a tree of elements and texts; broken markup is mended as far as lists, tables and paragraphs need it.
+"""HTML as a tree of elements and texts; broken markup is mended as far as lists and tables need it.
 
 No entity is fetched, no script run, nothing loaded: html.parser knows none of it.
 """
@@ -8,14 +8,72 @@ from html.parser import HTMLParser
 
 from typing_extensions import override
 
-
 # Deeper markup is flattened: nobody writes it by hand, and every level costs the readers a call.
 _MAX_DEPTH = 150
-_VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+_VOID = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "param",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
 _UNREAD = frozenset(("script", "style", "template", "noscript", "svg", "math", "object", "iframe", "select"))
 _BLOCKS = frozenset(
-    "address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 "
-    "h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul caption".split()
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "center",
+        "dd",
+        "details",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "html",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "tfoot",
+        "th",
+        "thead",
+        "tr",
+        "ul",
+        "caption",
+    ]
 )
 # An element that ends when one of these begins beside it, unless a list or table of its own lies between.
 _ENDED_BY = {

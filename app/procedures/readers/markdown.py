@@ -47,10 +47,8 @@ def _separated(content: str) -> str:
 def _begins_step(line: str) -> bool:
     label = read_label(line.strip().lstrip("*_"))
     return (
-        label is not None
-        and label.style in (Style.DOTTED, Style.LETTER, Style.ROMAN, Style.WORD)
-        or _is_closed(line)
-    )
+        label is not None and label.style in (Style.DOTTED, Style.LETTER, Style.ROMAN, Style.WORD)
+    ) or _is_closed(line)
 
 
 def _is_closed(line: str) -> bool:

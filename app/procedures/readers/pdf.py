@@ -6,6 +6,7 @@ paragraph here, and each paragraph says that its class is lost.
 
 import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 from app.domain.errors import DocumentRefusedError
@@ -151,7 +152,7 @@ def _text(entry: PageLine) -> str:
 def _typical_step(pages: list[list[PageLine]]) -> float:
     steps = []
     for page in pages:
-        for above, below in zip(page, page[1:], strict=False):
+        for above, below in pairwise(page):
             if abs(above.size - below.size) < 0.5 and above.base > below.base:
                 steps.append((above.base - below.base) / below.size)
     # What stands further apart than two lines are paragraphs, not lines of one.

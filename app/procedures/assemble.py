@@ -1,0 +1,232 @@
+"""Walks a document once, in its order, and makes steps of what is numbered in its steps' sections."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.domain.procedure import Answer, SourceSpan
+from app.procedures.alerts import alert_runs
+from app.procedures.drafts import ANY_ALERT, Draft, Workshop, alert_of
+from app.procedures.extraction import Block, BlockKind
+from app.procedures.number_check import NumberCheck
+from app.procedures.outline import Place, outline
+from app.procedures.section_words import Part
+from app.procedures.surroundings import Surroundings, is_alternative
+from app.procedures.tables import TableRow, table_rows
+from app.procedures.typed import Piece
+
+_CONDITION = re.compile(
+    r"(?:if|when|for|option|alternative|in case|case|either|wenn|falls|option|如果|إذا)\b", re.IGNORECASE
+)
+
+
+class Assembler:
+    """Fills a workshop from the pieces of a document; is_sure where the format keeps the classes of boxes."""
+
+    def __init__(
+        self, workshop: Workshop, pieces: Sequence[Piece], title_place: int, *, is_sure: bool
+    ) -> None:
+        extraction = workshop.extraction
+        self._workshop = workshop
+        self._pieces = pieces
+        self._places = outline(extraction, pieces, title_place)
+        self._runs = alert_runs(extraction, pieces, self._places, is_sure=is_sure)
+        self._rows = table_rows(extraction, pieces)
+        self._around = Surroundings(workshop, pieces, self._places, is_sure=is_sure)
+        self._numbers = NumberCheck(workshop)
+        self._asked: set[str] = set()
+
+    def walk(self) -> None:
+        """Go through the pieces once, in the document's order."""
+        number = 0
+        while number < len(self._pieces):
+            run = self._runs.get(number)
+            if run is not None:
+                self._around.alert(run)
+                number = run.end
+                continue
+            self._piece(number, self._pieces[number], self._places[number])
+            number += 1
+        self._around.leave_section(None)
+        if not self._workshop.steps:
+            self._ask_about_all()
+
+    def _piece(self, number: int, piece: Piece, place: Place) -> None:
+        block = piece.block
+        if block.kind is BlockKind.HEADING:
+            self._around.leave_section(place)
+            self._workshop.chain.clear()
+            self._ask_section(block, place)
+        elif block.kind is BlockKind.MARGIN:
+            return
+        elif place.part is not Part.STEPS:
+            self._text(block, place)
+        elif number in self._rows:
+            self._row(self._rows[number], place)
+        elif block.kind is BlockKind.ITEM:
+            self._item(piece, place)
+        elif block.kind is BlockKind.FIGURE:
+            self._around.figure(block, place)
+        else:
+            self._around.text(number, block, place)
+
+    def _text(self, block: Block, place: Place) -> None:
+        part = place.part if place.part is not Part.UNKNOWN else Part.OVERVIEW
+        if block.kind is BlockKind.FIGURE and not block.end > block.start:
+            return
+        source = self._workshop.source(block, place)
+        self._workshop.texts[part].append(self._workshop.paragraph(source))
+        self._workshop.ask_losses(block, source, None)
+        if (
+            place.part is Part.UNKNOWN
+            and place.section
+            and place.section not in self._asked
+            and self._has_steps_elsewhere()
+        ):
+            self._asked.add(place.section)
+            self._workshop.ask(
+                "section_unknown",
+                f"The section “{place.section}” has a heading that says nothing of its use. It is "
+                f"shown with the overview. Is it right?",
+                source,
+            )
+
+    def _has_steps_elsewhere(self) -> bool:
+        return any(place.part is Part.STEPS for place in self._places)
+
+    def _item(self, piece: Piece, place: Place) -> None:
+        block = piece.block
+        text = self._workshop.extraction.text_of(block)
+        self._workshop.close_steps(block.depth)
+        is_bullet = not block.is_ordered
+        if is_bullet and (self._workshop.chain or place.has_numbers):
+            self._around.bullet(block, place)
+            return
+        parent = self._workshop.chain[-1] if self._workshop.chain else None
+        source = self._workshop.source(block, place)
+        draft = Draft(
+            block=block,
+            text=text,
+            source=source,
+            label=block.label,
+            section=place.section,
+            depth=len(self._workshop.chain),
+            parent=parent,
+            values=piece.label.values if piece.label is not None else (),
+            form=piece.label.form if piece.label is not None else "",
+        )
+        if is_alternative(text):
+            draft.alternative_of = self._sibling(draft)
+        self._workshop.open_step(draft)
+        if is_bullet and f"bullets {place.section}" not in self._asked:
+            self._asked.add(f"bullets {place.section}")
+            self._workshop.ask(
+                "bullet_steps",
+                "The steps of this section carry bullets, not numbers. They are taken as steps in "
+                "this order. Is it right?",
+                source,
+                draft,
+            )
+        self._numbers.check(draft)
+
+    def _sibling(self, draft: Draft) -> Draft | None:
+        """Give the step before draft in the same list, the first of its alternatives."""
+        for other in reversed(self._workshop.steps):
+            if other.parent is draft.parent and other.section == draft.section:
+                return other.alternative_of or other
+        return None
+
+    def _row(self, row: TableRow, place: Place) -> None:
+        """A row of a table is a step, a warning, or text that belongs to the step before it."""
+        if row.alert is not None:
+            kind, span, title = row.alert
+            self._workshop.waiting_alerts.append(
+                alert_of(self._workshop, kind, self._workshop.span(row.block, place, span), title)
+            )
+            return
+        if row.is_header:
+            return
+        if row.action is None:
+            self._around.text_of_step(self._workshop.source(row.block, place), row.block, place)
+            return
+        source = self._workshop.span(row.block, place, row.action)
+        self._workshop.chain.clear()
+        label = row.label
+        depth = 0
+        if (
+            label is not None
+            and label.values
+            and len(label.values) == 1
+            and label.form in ("a.", "a)", "a()")
+            and self._workshop.steps
+        ):
+            depth = 1
+            self._workshop.chain = [step for step in self._workshop.steps if step.depth == 0][-1:]
+        draft = Draft(
+            block=replace(row.block, depth=depth + 1),
+            text=self._workshop.text(source),
+            source=source,
+            label=label.text if label is not None else "",
+            section=place.section,
+            depth=depth,
+            parent=self._workshop.chain[-1] if self._workshop.chain else None,
+            values=label.values if label is not None else (),
+            form=label.form if label is not None else "",
+        )
+        draft.details += [
+            self._workshop.paragraph(self._workshop.span(row.block, place, span)) for span in row.further
+        ]
+        self._workshop.open_step(draft)
+        self._numbers.check(draft)
+        if f"table {row.table}" not in self._asked:
+            self._asked.add(f"table {row.table}")
+            self._workshop.ask(
+                "table_steps",
+                "The steps stand in a table. One row is taken as one step. Is it right?",
+                source,
+                draft,
+            )
+
+    def _ask_section(self, block: Block, place: Place) -> None:
+        heading = self._workshop.extraction.text_of(block)
+        if place.is_unknown_with_steps:
+            self._workshop.ask(
+                "section_steps",
+                f"The numbered texts under “{heading}” are taken as steps. Is it right?",
+                self._workshop.source(block, place),
+            )
+        if place.part is Part.STEPS and _CONDITION.match(heading):
+            self._workshop.ask(
+                "section_condition",
+                f"The steps under “{heading}” are done only on this condition. They stand in the "
+                f"order of the document, "
+                "and are marked as not applicable where it does not hold. Is it right?",
+                self._workshop.source(block, place),
+            )
+
+    def _ask_about_all(self) -> None:
+        """A document without steps goes to the author whole, paragraph by paragraph."""
+        blocks = [piece.block for piece in self._pieces]
+        if not blocks:
+            return
+        whole = SourceSpan(0, len(self._workshop.extraction.text), blocks[0].page)
+        self._workshop.ask(
+            "no_steps",
+            "No numbered steps were found. Read the whole document and say which of its paragraphs "
+            "are steps.",
+            whole,
+        )
+        in_alerts = {number for run in self._runs.values() for number in range(run.start, run.end)}
+        for number, (piece, place) in enumerate(zip(self._pieces, self._places, strict=True)):
+            block = piece.block
+            if number in in_alerts:
+                continue
+            is_text = block.kind in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.ROW)
+            if is_text and place.part in (Part.UNKNOWN, Part.STEPS, Part.OVERVIEW):
+                self._workshop.ask(
+                    "unnumbered_text",
+                    "Is this a step? It carries no number.",
+                    self._workshop.source(block, place),
+                    None,
+                    (Answer.STEP, *ANY_ALERT),
+                )
