@@ -26,8 +26,9 @@ _STEP_NAMED: Final = re.compile(
 )
 _TAG: Final = re.compile(
     # A word boundary would not do: Chinese characters count as letters.
-    r"(?<![A-Za-z\d])(?:\d{0,2}[A-Z]{1,6}|[A-Za-z]{2,12})[-_]?\d+[A-Za-z]?"
-    r"(?:[-_/.]\d*[A-Za-z]*\d+[A-Za-z]?)*(?![A-Za-z\d])"
+    r"(?<![A-Za-z\d])[A-Z]{1,4} \d{1,5}[A-Z]?(?![A-Za-z\d])"
+    r"|(?<![A-Za-z\d])(?:\d{0,2}[A-Z]{1,6}|[A-Za-z]{2,12})[-_]?\d[A-Za-z\d]*"
+    r"(?:[-_/.][A-Za-z\d]*\d[A-Za-z\d]*)*"
 )
 _CAPITALS: Final = re.compile(r"(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
 _QUOTED: Final = re.compile(r'"([^"]{3,})"')

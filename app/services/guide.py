@@ -34,6 +34,7 @@ from app.procedures.relevance import Relevance, relevant
 from app.procedures.search import ProcedureIndex, fits_alike
 from app.procedures.state_question import asks_for_state
 from app.prompting.control import is_control_request
+from app.prompting.guide_prompt import guide_static
 from app.services.disk import DiskThread
 from app.services.guide_locks import named_in
 from app.services.guide_wording import GuideQuestion, GuideWording
@@ -164,6 +165,16 @@ class GuideService:
                 cached_tokens=wording.cached_tokens,
             )
         yield replace(answer, ms=(time.perf_counter() - started) * 1000)
+
+    async def read_ahead(self, procedure_id: str) -> None:
+        """Let an idle model read a procedure that is opened, so that its first question is answered sooner.
+
+        Raises:
+            AssistantError: no such procedure; the library cannot be read.
+            EngineError: the model cannot read it.
+        """
+        stored = await self._shelf.show(procedure_id)
+        await self._writer.read_ahead(guide_static(self._writer.rules, passages(stored.procedure)))
 
     async def aclose(self) -> None:
         """Free the search index."""

@@ -18,12 +18,13 @@ from app.prompting.map_prompt import sentences, whole_sentences
 from app.prompting.reasoning import PieceKind, ReasoningSplitter
 from app.services.audit import AuditService
 from app.services.engine_ladder import Engines
+from app.services.engine_queue import Priority
 
 # Three sentences with their marks.
 _ANSWER_TOKENS: Final = 200
 _REASONING_TOKENS: Final = 1024
 # For all requests of one question, the model's load apart.
-_TIMEOUT_S: Final = 120.0
+_TIMEOUT_S: Final = 300.0
 _STATUS: Final = {
     FinishReason.CANCELLED: RequestStatus.CANCELLED,
     FinishReason.ERROR: RequestStatus.ERROR,
@@ -45,6 +46,17 @@ class GuideWriter:
     def model_id(self) -> str:
         """The model that is asked."""
         return self._engines.status.model_id
+
+    async def read_ahead(self, plan: PromptPlan) -> None:
+        """Let a loaded model that nobody wants now read a procedure; without one, note it for later.
+
+        Raises:
+            EngineError: the model cannot read it.
+        """
+        self._engines.set_tool_plan("procedure", plan)
+        if self._engines.is_free:
+            async with self._engines.turn(Priority.BACKGROUND):
+                await self._engines.engine().prepare(plan)
 
     @contextlib.asynccontextmanager
     async def session(self) -> AsyncIterator["GuideSession"]:
@@ -106,25 +118,14 @@ class GuideSession:
 
     async def _pieces(self, plan: PromptPlan) -> AsyncGenerator[str | None, None]:
         """Yield the answer's text without reasoning; None takes back what came before, or was cut."""
-        engine = self._engines.engine()
         if not await self.fits(plan):
             raise ContextTooLongError("The procedure does not fit this model's context.")
         request = GenerationRequest(plan, self._engines.spec().sampling.structured, self._tokens())
-        splitter = ReasoningSplitter(starts_open=engine.info.starts_reasoning)
         record = await self._begin(plan)
         try:
-            async with contextlib.aclosing(engine.stream(request)) as events:
-                while (event := await self._next(events)) is not None:
-                    if isinstance(event, TextDelta):
-                        for piece in splitter.feed(event.text):
-                            if piece.kind is not PieceKind.REASONING:
-                                record.texts.append(piece.text)
-                                yield None if piece.kind is PieceKind.ANSWER_WAS_REASONING else piece.text
-                    elif isinstance(event, Finished):
-                        record.reason = event.reason
-            for piece in splitter.finish():
-                if piece.kind is PieceKind.ANSWER:
-                    yield piece.text
+            async with contextlib.aclosing(self._answer(request, record)) as pieces:
+                async for piece in pieces:
+                    yield piece
             if record.reason is not FinishReason.STOP:
                 yield None
         except AssistantError as error:
@@ -134,6 +135,23 @@ class GuideSession:
             raise
         finally:
             await self._end(record)
+
+    async def _answer(
+        self, request: GenerationRequest, record: "_Record"
+    ) -> AsyncGenerator[str | None, None]:
+        engine = self._engines.engine()
+        splitter = ReasoningSplitter(starts_open=engine.info.starts_reasoning)
+        async with contextlib.aclosing(engine.stream(request)) as events:
+            while (event := await self._next(events)) is not None:
+                if isinstance(event, Finished):
+                    record.reason = event.reason
+                for piece in splitter.feed(event.text) if isinstance(event, TextDelta) else ():
+                    if piece.kind is not PieceKind.REASONING:
+                        record.texts.append(piece.text)
+                        yield None if piece.kind is PieceKind.ANSWER_WAS_REASONING else piece.text
+        for piece in splitter.finish():
+            if piece.kind is PieceKind.ANSWER:
+                yield piece.text
 
     async def _next(self, events: AsyncIterator[object]) -> object | None:
         # Only the wait for the next event is under the time limit, never what the consumer awaits.

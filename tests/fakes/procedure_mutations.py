@@ -120,6 +120,8 @@ _UNIT = re.compile(
 
 def _units(text: str) -> Iterator[str]:
     for match in _UNIT.finditer(text):
+        if re.search(r"[A-Za-z][-_ ]?\d+$", text[: match.start()]):
+            continue  # the end of a tag
         unit = {"bar": "psi", "seconds": "minutes", "minutes": "seconds", "°C": "°F"}.get(match[2], "kbar")
         yield text[: match.start()] + match[1] + unit + text[match.end() :]
         yield text[: match.start()] + text[match.end() :]

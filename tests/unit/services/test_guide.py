@@ -182,6 +182,8 @@ async def test_the_index_follows_the_library(desk: GuideDesk) -> None:
 
 
 async def test_the_procedure_is_the_static_part_and_the_conversation_follows(desk: GuideDesk) -> None:
+    desk.scripted.enqueue("NOT IN THE PROCEDURE")
+    desk.scripted.enqueue("NOT IN THE PROCEDURE")
     earlier = (GuideTurn("How long do I wait?", "Wait 30 seconds. [5]"),)
     await desk.ask(PUMP, "What pressure must PI-7 show?", step=6, earlier=earlier)
     await desk.ask(PUMP, "Who signs at the hold point?", step=10)
@@ -211,3 +213,12 @@ async def test_a_procedure_too_long_for_the_context_is_sent_in_the_passages_in_q
 async def test_an_unknown_procedure_is_an_error(desk: GuideDesk) -> None:
     with pytest.raises(UsageError):
         await desk.ask("no-such", "Why?")
+
+
+async def test_a_procedure_that_is_opened_is_read_ahead(desk: GuideDesk) -> None:
+    await desk.service.read_ahead(PUMP)
+    assert desk.scripted.prepared == []
+    desk.scripted.enqueue("NOT IN THE PROCEDURE")
+    await desk.ask(PUMP, "How long do I wait?", step=5)
+    await desk.service.read_ahead(PUMP)
+    assert desk.scripted.prepared[-1].messages == desk.scripted.requests[0].plan.messages[:1]
