@@ -21,7 +21,7 @@ _WEIGHTS: Final = {
 _PREFIX_SHARE: Final = 0.8
 _PART_SHARE: Final = 0.7
 # Of the words of a search, this share must be found.
-_LEAST_FOUND: Final = 0.4
+_LEAST_FOUND: Final = 0.3
 # Of the trigrams of a word, how many a slip of the pen may leave: one wrong letter of eight touches three.
 _LEAST_TRIGRAMS: Final = 0.4
 _MOST_PASSAGES: Final = 3
