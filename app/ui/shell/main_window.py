@@ -10,6 +10,7 @@ from app.ui.common.icons import Icons
 from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
+from app.ui.procedures.pane import ProceduresPane
 from app.ui.shell.context_pane import ContextPane
 from app.ui.shell.notice_bar import NoticeBar
 from app.ui.shell.plant_banner import PlantBanner
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         self.chat = ChatPane(icons)
         self.lookup = LookupPane(icons)
         self.map = MapPane(icons)
+        self.procedures = ProceduresPane(icons)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()
@@ -63,12 +65,14 @@ class MainWindow(QMainWindow):
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show the pane of that button: the lookup takes the whole room, the others stand beside the chat.
+        """Show the pane of that button: lookup and procedures take the whole room, the others stand by the chat.
 
         The map takes more room than the others, or what it was given.
         """
         if page is Page.LOOKUP:
             self._pages.setCurrentWidget(self.lookup)
+        elif page is Page.PROCEDURES:
+            self._pages.setCurrentWidget(self.procedures)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
@@ -109,6 +113,7 @@ class MainWindow(QMainWindow):
         panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
         self._pages.addWidget(panes)
         self._pages.addWidget(self.lookup)
+        self._pages.addWidget(self.procedures)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)

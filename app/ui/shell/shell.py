@@ -26,11 +26,13 @@ from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
+from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
+from app.ui.shell.rail import Page
 
 
 class Shell:
@@ -55,6 +57,7 @@ class Shell:
         notices: Notices,
         maps: PlantMaps,
         explain: ExplainMapService,
+        procedures: ProcedureServices,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -72,6 +75,7 @@ class Shell:
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self._settings = SettingsPresenter(settings, notices, gateways, network)
+        self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
         self._shell = ShellPresenter(
             self.window,
@@ -82,6 +86,7 @@ class Shell:
             self._models,
             self._settings,
             self._router,
+            self.procedures,
         )
         self.window.banner.show_state(plant.state)
         plant.listen(self._show_plant)
@@ -99,11 +104,13 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self.procedures.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self.procedures.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()
@@ -135,6 +142,10 @@ class Shell:
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()
+
+    def _show_resumed(self, sentence: str) -> None:
+        self.window.rail.show_page(Page.PROCEDURES)
+        self.window.notices.add(sentence)
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)
