@@ -76,7 +76,15 @@ class Shell:
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self._settings = SettingsPresenter(settings, notices, gateways, network)
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
-        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
+        self._router = AskRouter(
+            self.window,
+            self._chat,
+            self.lookup,
+            route,
+            plant,
+            guide=procedures.guide,
+            procedures=self.procedures,
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
