@@ -95,7 +95,8 @@ def _print_answer(answer: GuideAnswer, out: TextIO) -> None:
 def _lock_line(lock: LockedDevice) -> str:
     at = datetime.fromtimestamp(lock.at_ms / 1000, UTC)
     place = f" ({lock.place})" if lock.place else ""
-    return f"LOCK {lock.lock_id} on {lock.device}{place}, recorded by {lock.recorded_by} at {at:%Y-%m-%d %H:%M} UTC"
+    recorded = f"recorded by {lock.recorded_by} at {at:%Y-%m-%d %H:%M} UTC"
+    return f"LOCK {lock.lock_id} on {lock.device}{place}, {recorded}"
 
 
 def _place(passage: Passage) -> str:

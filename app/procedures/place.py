@@ -1,4 +1,4 @@
-"""Questions about a place in the order of steps, answered by counting: next, first, last, step 5, how many."""
+"""Questions about the order of steps, answered by counting: next, first, last, step 5, how many."""
 
 import re
 from collections.abc import Callable

@@ -48,7 +48,7 @@ class ProcedureIndex:
         )
         self._database = sqlite3.connect(":memory:")
         self._database.execute(
-            "CREATE VIRTUAL TABLE word USING fts5(text, tokenize=\"unicode61 tokenchars '_'\", prefix='2 3 4')"
+            "CREATE VIRTUAL TABLE word USING fts5(text, tokenize='unicode61', prefix='2 3 4')"
         )
         self._database.execute("CREATE VIRTUAL TABLE part USING fts5(text, tokenize='trigram')")
         for number, row in enumerate(self._rows, start=1):

@@ -1,4 +1,4 @@
-"""Questions for a state that only a person at the place can vouch for: "Is it isolated?", "Is it safe to …?"."""
+"""Questions for a state that only a person at the place can vouch for: "Is it isolated?", "Is it safe?"."""
 
 import re
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 from app.procedures.claim_words import STATES
 
 _ASKS: Final = re.compile(
-    r"^\W*(?:and |so |but )?(?:is|are|am|was|were|can i be sure|has|have|ist|sind|did)\b|\b(?:is|are) (?:it|they|this"
+    r"^\W*(?:and |so |but )?(?:is|are|am|was|were|can i be sure|has|have|ist|sind|did)\b|\b(?:is"
+    r"|are) (?:it|they|this"
     r"|that|everything|all|the [\w -]{1,40}|[A-Z]{1,4}-?\d+\w*)\b[^.?!]{0,40}\?|吗|是否|已经|^\W*هل\b",
     re.IGNORECASE,
 )

@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Final, Protocol
 
 from app.domain.errors import EngineError
@@ -206,7 +206,7 @@ class GuideService:
         texts = (question, *(one.text for one in passages(stored.procedure)))
         return tuple(
             f"{lock.recorded_by} recorded lock {lock.lock_id} on {lock.device} at "
-            f"{datetime.fromtimestamp(lock.at_ms / 1000, timezone.utc):%Y-%m-%d %H:%M} UTC."
+            f"{datetime.fromtimestamp(lock.at_ms / 1000, UTC):%Y-%m-%d %H:%M} UTC."
             for lock in locks
             if any(named_in(lock, text) for text in texts)
         )

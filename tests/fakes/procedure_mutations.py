@@ -7,6 +7,7 @@ in swapping two steps with the same words and numbers, it is not made.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from app.domain.procedure import AlertKind, Procedure
 from app.procedures.ground_text import normalised
@@ -87,7 +88,7 @@ def _swap(lines: Lines) -> Iterator[Lines]:
 
 def _merge(lines: Lines) -> Iterator[Lines]:
     places = _steps(lines)
-    for first, second in zip(places, places[1:], strict=False):
+    for first, second in pairwise(places):
         one, other = lines[first], lines[second]
         rest = _with(lines, second)
         yield _with(rest, first, replace(one, text=f"{one.text} {other.text}"))
@@ -120,7 +121,7 @@ _UNIT = re.compile(
 
 def _units(text: str) -> Iterator[str]:
     for match in _UNIT.finditer(text):
-        if re.search(r"[A-Za-z][-_ ]?\d+$", text[: match.start()]):
+        if re.search(r"[A-Z][-_ ]?\d+$", text[: match.start()]):
             continue  # the end of a tag
         unit = {"bar": "psi", "seconds": "minutes", "minutes": "seconds", "°C": "°F"}.get(match[2], "kbar")
         yield text[: match.start()] + match[1] + unit + text[match.end() :]
@@ -169,7 +170,9 @@ def _dropped_warning(lines: Lines) -> Iterator[Lines]:
     for at, line in enumerate(lines):
         if line.kind in {AlertKind.WARNING, AlertKind.CAUTION}:
             yield _with(lines, at)
-            if any(later.n for later in lines[at:]) and len(_steps(lines[at:])) > 1:
+            # With the same words elsewhere, the moved one would only take the other's place.
+            is_alone = sum(other.text == line.text for other in lines) == 1
+            if is_alone and len(_steps(lines[at:])) > 1:
                 yield (*_with(lines, at), line)
             if line.text.strip() and normalised(line.text[: len(line.text) // 2]):
                 yield _with(lines, at, replace(line, text=line.text[: len(line.text) // 2]))

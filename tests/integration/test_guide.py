@@ -19,9 +19,7 @@ PUMP = "start-of-feed-pump-p-101"
 SPEC = ModelSpec("small", "Small", ModelKind.LOCAL, sha256="ab" * 32, context_tokens=2048)
 
 
-async def test_the_second_question_about_a_procedure_finds_it_read(
-    small_model: Path, tmp_path: Path
-) -> None:
+async def test_the_second_question_about_a_procedure_finds_it_read(small_model: Path, tmp_path: Path) -> None:
     engine = LocalEngine(SPEC, small_model, plan_for(small_model, 2048), LocalOptions(states_folder=None))
     async with open_guide_desk(tmp_path, [pump_start()], engine) as desk:
         first = await desk.ask(PUMP, "How long do I wait?", step=5)
