@@ -123,6 +123,8 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
 
 
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.sop_action != "import":
+        await services.procedures.add_samples()
     if arguments.sop_action in sop_guide.ACTIONS:
         return await sop_guide.run(arguments, services.guide, sys.stdout)
     if arguments.sop_action in sop_walk.ACTIONS:

@@ -224,7 +224,12 @@ async def open_services(
         session,
     )
     procedures = ProcedureService(
-        Library(folders.procedures), DocumentReader(), disk, wall_clock, user_id=account_name()
+        Library(folders.procedures),
+        DocumentReader(),
+        disk,
+        wall_clock,
+        user_id=account_name(),
+        samples=resource_root() / "sample_procedures",
     )
     walks, walk_watch = build_walks(
         folders,

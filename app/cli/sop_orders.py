@@ -122,8 +122,12 @@ class Walker:
     async def _left_out(self, order: Order) -> RunView:
         step, reason = self._step(order), order.word("reason")
         if order.verb == "na":
-            approval = await self._approval(order, SignPurpose.NOT_APPLICABLE, step=step.n)
-            return await self._walks.not_applicable(self._run_id, step.n, reason, approval)
+            is_section = order.word("section", "no") == "yes"
+            purpose = SignPurpose.SECTION_NOT_APPLICABLE if is_section else SignPurpose.NOT_APPLICABLE
+            approval = await self._approval(order, purpose, step=step.n)
+            return await self._walks.not_applicable(
+                self._run_id, step.n, reason, approval, is_section=is_section
+            )
         approval = await self._approval(order, SignPurpose.DEVIATION, step=step.n)
         return await self._walks.deviate(self._run_id, step.n, reason, approval)
 
@@ -208,7 +212,8 @@ class Walker:
             if self.view.step is None:
                 raise UsageError(f"Line {order.line}: no step is left.")
             return self.view.step
-        found = [step for step in steps if step.path == name or f"#{step.n}" == name]
+        found = [step for step in steps if name in (step.path, f"#{step.n}")]
+        found = found or [step for step in steps if step.path.endswith(f"/{name}")]
         if len(found) != 1:
             many = "More than one step is" if found else "No step is"
             raise UsageError(f'Line {order.line}: {many} called "{name}"; #N names it by its place.')

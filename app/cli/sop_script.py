@@ -1,7 +1,8 @@
 """Reads a script that walks a procedure: one order a line, as words or as a JSON object; # begins a comment.
 
 Words are split as a shell does, so a text with spaces stands in quotes. STEP is a step's path as it is
-printed ("5/a"), its number in the document as "#7", or "." for the step that is next. NAME=… are options:
+printed ("Start-up/5/a") or its end where that is enough ("5/a"), its number in the document as "#7", or "."
+for the step that is next. NAME=… are options:
 
     done STEP [VALUE=12.5] [outcome=ok|not] [repeats=3] [note=TEXT] [accept=yes] [sign=USER] [second=USER]
                           VALUE is the name of a value that the step asks for; a step's only value may be
@@ -11,7 +12,7 @@ printed ("5/a"), its number in the document as "#7", or "." for the step that is
     timer STEP            starts the time of a step
     wait STEP             waits until that time is over
     round STEP            counts one repetition [note=TEXT]
-    na STEP reason=TEXT by=USER
+    na STEP reason=TEXT by=USER [section=yes, for all open steps under the same heading]
     deviate STEP reason=TEXT by=USER
     correct STEP reason=TEXT [VALUE=12.5] [outcome=ok|not] [reopen=yes]
     lift STEP reason=TEXT ends a step of continuous applicability

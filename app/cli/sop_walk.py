@@ -11,6 +11,7 @@ from typing import Any, TextIO
 from app.cli import sop_script
 from app.cli.sop_orders import Walker
 from app.domain.errors import AssistantError
+from app.domain.procedure_run import RunStatus
 from app.domain.walk import RunSummary, RunView
 from app.services.users import UserService
 from app.services.walk import WalkService
@@ -32,6 +33,7 @@ def add_parsers(actions: Any) -> None:
     run_parser.add_argument("--json", action="store_true", help="print one JSON object at the end")
     runs = actions.add_parser("runs", help="list the runs of this station, newest first")
     runs.add_argument("--open", action="store_true", help="only those that have not ended")
+    runs.add_argument("--received", action="store_true", help="those that came from other stations instead")
     runs.add_argument("--json", action="store_true", help="print one JSON array")
     export = actions.add_parser("export", help="write a run's signed record")
     export.add_argument("run", metavar="RUN")
@@ -59,7 +61,8 @@ async def run(
         case "run":
             return await _walk(arguments, walks, users, out, err)
         case "runs":
-            _print_runs(await walks.runs(only_open=arguments.open), arguments, out)
+            listed = await (walks.received() if arguments.received else walks.runs(only_open=arguments.open))
+            _print_runs(listed, arguments, out)
         case "export":
             print(await walks.export(arguments.run, arguments.file), file=out)
         case "receive":
@@ -98,7 +101,7 @@ async def _walk(
 def _next(view: RunView) -> str:
     if view.step is not None:
         return f"next {view.step.path}"
-    return f"run {view.state.status}"
+    return "no step is left" if view.state.status is RunStatus.OPEN else f"run {view.state.status}"
 
 
 def _run_object(view: RunView, files: list[str]) -> dict[str, object]:
@@ -123,7 +126,7 @@ def _print_runs(runs: tuple[RunSummary, ...], arguments: argparse.Namespace, out
         return
     for run in runs:
         if run.fault:
-            print(f"{run.run_id}  {run.fault}", file=out)
+            print(f"{run.run_id}  {run.fault}".strip(), file=out)
             continue
         place = f", next {run.place}" if run.place else ""
         returned = ", at the control room" if run.is_returned else ""

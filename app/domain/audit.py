@@ -29,6 +29,7 @@ class AuditEvent(StrEnum):
     SIGN_OUT = "sign_out"
     LOCKED = "locked"
     USER_CHANGED = "user_changed"
+    ACCESS_REFUSED = "access_refused"
     PROCEDURE_STARTED = "procedure_started"
     PROCEDURE_STEP = "procedure_step"
     PROCEDURE_CONFIRMED = "procedure_confirmed"
@@ -247,6 +248,15 @@ class UserChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class AccessRefused:
+    """Somebody wanted what they may not; permission is what was missing, reason the operator's sentence."""
+
+    event: ClassVar = AuditEvent.ACCESS_REFUSED
+    permission: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class ProcedureRecord:
     """Something happened in a procedure; event is one of the PROCEDURE_ events.
 
@@ -322,6 +332,7 @@ AuditEntry = (
     | SignOut
     | Locked
     | UserChanged
+    | AccessRefused
     | ProcedureRecord
     | Exported
     | Verified

@@ -131,12 +131,16 @@ class RoundDone:
 
 @dataclass(frozen=True, slots=True)
 class StepNotApplicable:
-    """A step and those nested in it do not apply here: why, and who approved that."""
+    """A step and those nested in it do not apply here: why, and who approved that.
+
+    is_section: nor do the other open steps of its section, as of a sub-procedure for another place.
+    """
 
     kind: ClassVar = "not_applicable"
     step: int
     reason: str
     approval: Signature
+    is_section: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from app.domain.procedure import Alert, Procedure, Step, StoredProcedure
-from app.domain.procedure_run import LoggedEvent, RunState, StepTimer
+from app.domain.procedure_run import LoggedEvent, OpenLock, RunState, StepTimer
 from app.domain.user import Role
 
 
@@ -29,6 +29,7 @@ class SignPurpose(StrEnum):
     HOLD = "hold point"
     HOLD_SECOND = "hold point, second person"
     NOT_APPLICABLE = "not applicable"
+    SECTION_NOT_APPLICABLE = "section not applicable"
     DEVIATION = "deviation"
     LOCK_ON = "lock on"
     LOCK_OFF = "lock off"
@@ -54,7 +55,8 @@ class RunView:
     outermost first, whose alerts are shown as well. alerts are all that are in effect for it: those of the
     procedure, of inside, of step and of continuous steps in effect, in this order. needs is what confirm
     would be refused for. notices are sentences about the run: a permit that runs out, a procedure that was
-    superseded, a wrong tag. hold_role is who must sign second at a hold point.
+    superseded, a wrong tag. hold_role is who must sign second at a hold point. ways are what choose() takes
+    at step: steps, and 0 where its condition may not hold; empty where there is nothing to choose.
     """
 
     run_id: str
@@ -70,6 +72,7 @@ class RunView:
     hold_role: Role
     events: tuple[LoggedEvent, ...]
     is_returned: bool = False
+    ways: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,26 @@ class RunSummary:
     started_by: str
     is_returned: bool = False
     fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunLock:
+    """A lock that a run recorded as put on and not as taken off, whether the run has ended or not."""
+
+    run_id: str
+    title: str
+    lock: OpenLock
+
+
+@dataclass(frozen=True, slots=True)
+class KnownLocks:
+    """The locks of this station's runs and of those it received.
+
+    faults are sentences about runs that cannot be read: what they locked is not in locks.
+    """
+
+    locks: tuple[RunLock, ...]
+    faults: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

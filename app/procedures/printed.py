@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from app.domain.procedure import Alert
 from app.domain.procedure_run import (
     BranchChosen,
     FileAttached,
@@ -119,8 +120,8 @@ def event_words(logged: LoggedEvent) -> str:
                 f"{repeats} times" if repeats else "",
             ]
             parts += [note, _signed(event.signature), _signed(event.second_signature)]
-        case StepNotApplicable(reason=reason, approval=approval):
-            parts = [reason, _signed(approval)]
+        case StepNotApplicable(reason=reason, approval=approval, is_section=is_section):
+            parts = ["the whole section" if is_section else "", reason, _signed(approval)]
         case StepDeviated(reason=reason, approval=approval):
             parts = [reason, _signed(approval)]
         case StepCorrected(corrects_seq=seq, reason=reason, values=values, outcome=outcome, reopens=reopens):
@@ -178,13 +179,24 @@ def _head(run: OpenRun) -> PrintedTable:
 
 
 def _paper_rows(run: OpenRun) -> list[tuple[str, str, str, str]]:
-    rows = []
+    """Give all that the document says about the steps, so that the paper alone is enough."""
+    rows = [_alert_row(alert) for alert in run.procedure.general_alerts]
+    rows += [("before", paragraph.text, "", "") for paragraph in run.procedure.preconditions]
     for step in run.procedure.steps:
-        rows += [("", f"{alert.kind.upper()}: {alert.text}", "", "") for alert in step.alerts]
+        rows += [("", paragraph.text, "", "") for paragraph in step.lead]
+        rows += [_alert_row(alert) for alert in step.alerts]
         state = run.state.progress(step.n).state
         by_hand = "____________" if state in (StepState.NOT_STARTED, StepState.CURRENT) else ""
         rows.append((step.path, step.text, _MARKS[state], by_hand))
+        rows += [("", paragraph.text, "", "") for paragraph in step.details]
+        rows += [("", f"Figure: {figure.caption or figure.name}", "", "") for figure in step.figures]
+    rows += [("after", paragraph.text, "", "") for paragraph in run.procedure.postconditions]
+    rows += [("if not", paragraph.text, "", "") for paragraph in run.procedure.contingency]
     return rows
+
+
+def _alert_row(alert: Alert) -> tuple[str, str, str, str]:
+    return "", f"{alert.kind.upper()}: {alert.text}", "", ""
 
 
 def _settled(run: OpenRun, n: int) -> str:

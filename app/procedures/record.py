@@ -89,6 +89,25 @@ def read_record(data: bytes, keys: RecordKeys) -> RunRecord:
         raise StorageError(f"The record is not taken: {error}.") from error
 
 
+def kept_state(data: bytes) -> tuple[RunState, Procedure]:
+    """Give the state in a record that was verified when it was stored, without doing so again.
+
+    Raises:
+        StorageError: it was changed since.
+    """
+    try:
+        value = parse_object(data)
+        events, _end = read_lines(
+            [str(entry).encode("ascii", "replace") + b"\n" for entry in value["entries"]]
+        )
+        procedure = read_snapshot(str(value["procedure"]).encode("utf-8", "surrogatepass"))
+        return fold(str(value["run_id"]), procedure, events), procedure
+    except (SignedJsonError, RunLinesError, ValueError, KeyError, TypeError, IndexError) as error:
+        raise StorageError(
+            "A received run cannot be read: its file was changed.", detail=repr(error)
+        ) from error
+
+
 def _read(value: Mapping[str, Any]) -> RunRecord:
     run_id, entries, snapshot = value.get("run_id"), value.get("entries"), value.get("procedure")
     if not isinstance(run_id, str) or not is_run_id(run_id):

@@ -229,8 +229,10 @@ class _Page:
         path = self._path(event.step)
         if not event.reason.strip():
             return f"Write why step {path} is {'not done as written' if is_deviation else 'not applicable'}."
-        purpose = SignPurpose.DEVIATION if is_deviation else SignPurpose.NOT_APPLICABLE
-        holds = [n for n in self._tree.subtree(event.step) if self._tree.is_hold(n)]
+        is_section = isinstance(event, StepNotApplicable) and event.is_section
+        purpose = _LEFT_OUT[is_deviation, is_section]
+        left_out = self._tree.left_out(event.step, is_section=is_section)
+        holds = [n for n in left_out if self._tree.is_hold(n) and self._state.progress(n).state in _OPEN]
         if not holds:
             return self._signed(event.approval, purpose, event.step)
         if event.approval.user_id == self._user_id:
@@ -372,6 +374,11 @@ class _Page:
         return self._tree.procedure.step(n).path
 
 
+_LEFT_OUT = {
+    (True, False): SignPurpose.DEVIATION,
+    (False, False): SignPurpose.NOT_APPLICABLE,
+    (False, True): SignPurpose.SECTION_NOT_APPLICABLE,
+}
 _MAY_NAME_NONE = (NoteAdded, FileAttached, IsolationPlaced, IsolationRemoved)
 _NEW_STEPS = (StepDone, RoundDone, StepNotApplicable, BranchChosen, TimerStarted, IsolationPlaced)
 _AT_STEP = (

@@ -95,8 +95,9 @@ class RunFold:
             case RoundDone(step=step, count=count):
                 self._forget(self.tree.subtree(step))
                 self._change(step, rounds=count)
-            case StepNotApplicable(step=step):
-                self._settle(self.tree.subtree(step), StepState.NOT_APPLICABLE, logged.seq)
+            case StepNotApplicable(step=step, is_section=is_section):
+                left_out = self.tree.left_out(step, is_section=is_section)
+                self._settle(left_out, StepState.NOT_APPLICABLE, logged.seq)
             case StepDeviated(step=step):
                 self._settle(self.tree.subtree(step), StepState.SKIPPED, logged.seq)
             case StepCorrected() as event:

@@ -3,11 +3,13 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from app.domain.audit import AuditEvent, ProcedureRecord
 from app.domain.errors import NotAllowedError
 from app.domain.procedure import ProcedureStatus, Step, StepKind, StoredProcedure
 from app.domain.procedure_run import (
+    FileAttached,
     HandedOver,
     IsolationPlaced,
     IsolationRemoved,
@@ -36,6 +38,9 @@ from app.procedures.step_needs import missing_tags, permit_fault
 from app.procedures.step_tree import timer_kind
 from app.procedures.tags import is_same_tag
 
+_MAX_FILE_BYTES = 50_000_000
+# As base64 they still fit into a record, see record.MAX_BYTES.
+_MAX_ATTACHED_BYTES = 150_000_000
 _STATUS_WORDS = {
     ProcedureStatus.IN_REVIEW: "is still in review: an author has to confirm it first",
     ProcedureStatus.SUSPENDED: "is suspended",
@@ -152,6 +157,21 @@ def timer_start(run: OpenRun, n: int) -> TimerStarted:
     """Give the event that begins a step's time."""
     step = step_of(run, n)
     return TimerStarted(n, step.wait_s, timer_kind(step))
+
+
+def attachment(run: OpenRun, n: int, file: Path) -> FileAttached:
+    """Copy a file beside the run and give the event that says so.
+
+    Raises:
+        NotAllowedError: the run's files would be too many for one record.
+        StorageError: it cannot be read or kept.
+    """
+    attached = [logged.event for logged in run.events if isinstance(logged.event, FileAttached)]
+    left = _MAX_ATTACHED_BYTES - sum(event.bytes_count for event in attached)
+    if left <= 0:
+        raise NotAllowedError("The run holds as many files as can be sent with its record.")
+    sha256, count = run.log.attach(file, min(left, _MAX_FILE_BYTES))
+    return FileAttached(n, file.name, sha256, count)
 
 
 def hand_over_of(run: OpenRun, outgoing: Signature, incoming: Signature) -> HandedOver:

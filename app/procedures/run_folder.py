@@ -55,6 +55,14 @@ class RunFolder:
         except OSError as error:
             raise StorageError(f"The record of run {run_id} cannot be read ({error.strerror}).") from error
 
+    def received_ids(self) -> tuple[str, ...]:
+        """Give the ids of the runs that came from other stations, newest first."""
+        try:
+            names = [path.stem for path in self._received.glob("*.json")]
+        except OSError as error:
+            raise StorageError(f"The received runs cannot be listed ({error.strerror}).") from error
+        return tuple(sorted(filter(is_run_id, names), reverse=True))
+
     def keep_received(self, run_id: str, record: bytes) -> Path:
         """Keep a verified record that came from another station, in place of an earlier state of the run."""
         file = self._received_file(run_id)

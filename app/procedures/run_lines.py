@@ -46,8 +46,10 @@ def read_line(line: bytes) -> tuple[LoggedEvent, ChainedLine]:
     at_ms, user_id, kind = fields.get("at_ms"), fields.get("user_id"), fields.get("kind")
     if chained.version != VERSION:
         raise RunLinesError(f"it is of version {chained.version}, which this program does not read")
-    if type(at_ms) is not int or not isinstance(user_id, str) or kind not in _EVENTS:
+    if type(at_ms) is not int or not isinstance(user_id, str) or not isinstance(kind, str):
         raise RunLinesError("it is no event of a run")
+    if kind not in _EVENTS:
+        raise RunLinesError("it is of a kind that this program does not know")
     try:
         # As JSON, where strictness knows lists for tuples and texts for enums.
         event = _EVENTS[kind].validate_json(json.dumps(fields.get("event")), strict=True)

@@ -2,7 +2,8 @@
 
 import itertools
 
-from app.domain.procedure_run import RunStatus, StepState, TimerKind
+from app.domain.procedure import Procedure
+from app.domain.procedure_run import RunState, RunStatus, StepState, TimerKind
 from app.domain.user import Role
 from app.domain.walk import Need, RunSummary, RunView
 from app.procedures.open_items import open_items
@@ -37,25 +38,30 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
         hold_role=hold_role(step) if step else Role.OPERATOR,
         events=run.events,
         is_returned=_is_returned(run),
+        ways=tree.ways(current) if current else (),
     )
 
 
 def run_summary(run: OpenRun) -> RunSummary:
     """Give the line of a run in a list."""
-    state = run.state
+    return summary_of(run.state, run.procedure, is_returned=_is_returned(run))
+
+
+def summary_of(state: RunState, procedure: Procedure, *, is_returned: bool) -> RunSummary:
+    """Give the line of a run in that state."""
     return RunSummary(
         run_id=state.run_id,
         procedure_id=state.start.procedure_id,
         title=state.start.title,
         revision=state.start.revision,
         status=state.status,
-        place=run.procedure.step(state.current).path if state.current else "",
+        place=procedure.step(state.current).path if state.current else "",
         done=len(state.steps) - len(state.open_steps),
         step_count=len(state.steps),
         started_at_ms=state.started_at_ms,
         last_at_ms=state.last_at_ms,
         started_by=state.started_by,
-        is_returned=_is_returned(run),
+        is_returned=is_returned,
     )
 
 

@@ -6,10 +6,11 @@ from functools import cached_property
 from app.domain.procedure import Procedure, Step, StepKind, UseClass
 from app.domain.procedure_run import TimerKind
 
-# A step that says so leaves the order of its sub-steps to the person.
+# A step that says so leaves the order of its sub-steps to the person, or has them done together (PRO-14).
 _ANY_ORDER = re.compile(
-    r"\b(?:in any (?:order|sequence)|any order|in beliebiger Reihenfolge|Reihenfolge ist beliebig)\b"
-    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|بأي ترتيب",
+    r"\b(?:in any (?:order|sequence)|any order|at the same time|simultaneously|concurrently"
+    r"|in beliebiger Reihenfolge|Reihenfolge ist beliebig|gleichzeitig)\b"
+    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|同时|بأي ترتيب|في نفس الوقت|في آن واحد",
     re.IGNORECASE,
 )
 _DEADLINE = re.compile(
@@ -73,6 +74,19 @@ class StepTree:
         for child in self.children(n):
             found += self.subtree(child)
         return tuple(found)
+
+    def section(self, n: int) -> tuple[int, ...]:
+        """Give the steps that stand under the same heading as n, sub-headings included, and n's own."""
+        name = self.procedure.step(n).source.section
+        return tuple(
+            step.n
+            for step in self.procedure.steps
+            if step.source.section == name or (name and step.source.section.startswith(f"{name} / "))
+        )
+
+    def left_out(self, n: int, *, is_section: bool) -> tuple[int, ...]:
+        """Give what is settled together when n does not apply: what is nested in it, or its whole section."""
+        return tuple(sorted({*self.subtree(n), *(self.section(n) if is_section else ())}))
 
     def group(self, n: int) -> tuple[int, ...]:
         """Give the alternatives that n is one of, the first one first; empty when there are none."""

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.domain.errors import StorageError
-from app.domain.procedure_run import RunStatus
+from app.domain.procedure import Procedure
+from app.domain.procedure_run import RunState, RunStatus
 from app.domain.walk import PdfWriter, PrintedDocument, ReceiveReport, RecordKeys, RecordSigner
 from app.durable.atomic import write_atomic
 from app.procedures import receipt
 from app.procedures.open_run import OpenRun
 from app.procedures.printed import plain_text, printed_open_runs, printed_record
-from app.procedures.record import MAX_BYTES, RunRecord, read_record, write_record
+from app.procedures.record import MAX_BYTES, RunRecord, kept_state, read_record, write_record
 from app.procedures.run_folder import RunFolder
 from app.procedures.run_lines import RunLinesError, read_lines
 from app.procedures.run_log import RunLog
@@ -47,6 +48,7 @@ class RunRecords:
         self._signer = signer
         self._own_keys = own_keys
         self._pdf = pdf
+        self._kept_states: dict[str, tuple[RunState, Procedure]] = {}
 
     async def export(self, run: OpenRun, target: Path, at_ms: int) -> tuple[Path, str]:
         """Write a run's record to target and give its file and hash; a .pdf holds the JSON record.
@@ -101,6 +103,24 @@ class RunRecords:
         slip_file = file.with_name(f"{record.run_id}.receipt.json")
         await self._disk.run(_write, slip_file, slip)
         return ReceiveReport(record.run_id, is_new, slip_file.name, text)
+
+    def received(self) -> list[tuple[RunState, Procedure] | str]:
+        """Give the runs that came from other stations, newest first; a sentence for one that cannot be read.
+
+        Blocks; for the disk thread.
+        """
+        found: list[tuple[RunState, Procedure] | str] = []
+        for run_id in self._folder.received_ids():
+            try:
+                # A later state of a run takes the place of the file: its content says which one it is.
+                data = self._folder.received(run_id)
+                digest = hashlib.sha256(data).hexdigest()
+                if digest not in self._kept_states:
+                    self._kept_states[digest] = kept_state(data)
+                found.append(self._kept_states[digest])
+            except StorageError as error:
+                found.append(f"Run {run_id}: {error.user_text}")
+        return found
 
     def _open_runs(self, at_ms: int) -> PrintedDocument:
         runs, faults = [], []

@@ -26,6 +26,7 @@ class Session:
         self._account = account
         self._state = StationState()
         self._listeners: list[Callable[[StationState], None]] = []
+        self._refusal_listeners: list[Callable[[Permission, str], None]] = []
 
     @property
     def state(self) -> StationState:
@@ -51,6 +52,10 @@ class Session:
     def listen(self, listener: Callable[[StationState], None]) -> None:
         """Call listener with every later state."""
         self._listeners.append(listener)
+
+    def listen_refusals(self, listener: Callable[[Permission, str], None]) -> None:
+        """Call listener with whatever require() refuses, and why."""
+        self._refusal_listeners.append(listener)
 
     def publish(self, state: StationState) -> None:
         """Put state in force; only services.users does."""
@@ -85,6 +90,8 @@ class Session:
             NotAllowedError: it is not; the sentence says why and who can.
         """
         if sentence := self.refusal(permission):
+            for listener in self._refusal_listeners:
+                listener(permission, sentence)
             raise NotAllowedError(sentence, detail=f"{permission} refused to {self.user_id}")
 
 

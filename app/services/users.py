@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.domain.audit import Locked, SignIn, SignOut, UserChanged
+from app.domain.audit import AccessRefused, Locked, SignIn, SignOut, UserChanged
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError, NotAllowedError, UsersUnreadableError
 from app.domain.secret import Secret
@@ -74,6 +74,7 @@ class UserService:
         self._changing = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._looking = JobSlot("look at the users", self._log_error)
+        session.listen_refusals(self._note_refusal)
 
     @property
     def state(self) -> StationState:
@@ -82,14 +83,14 @@ class UserService:
 
     async def open(self) -> None:
         """Learn who there is; nobody is signed in then. Never raises: the state's note says what is wrong."""
-        await self._refresh()
+        await self.look()
         if self.state.note:
             self._notices.add(self.state.note)
 
     def start(self) -> None:
         """Lock when nobody works, and follow changes that other processes make, until aclose()."""
         self._last_input_s = self._steady_s()
-        self._timer = asyncio.get_running_loop().call_later(LOOK_INTERVAL_S, self._look)
+        self._timer = asyncio.get_running_loop().call_later(LOOK_INTERVAL_S, self._begin_look)
 
     async def aclose(self) -> None:
         """Sign out and stop looking; the audit log must still be open."""
@@ -97,6 +98,17 @@ class UserService:
             self._timer.cancel()
         await self._looking.aclose()
         self.sign_out("the program ended")
+
+    async def look(self) -> None:
+        """Lock if nobody works, and follow what the file holds now; start() does it every few seconds."""
+        self._lock_if_idle()
+        async with self._changing:
+            try:
+                users = await asyncio.to_thread(self._store.read)
+            except UsersUnreadableError as error:
+                self._close(error)
+                return
+            self._follow(users)
 
     def find(self, name: str) -> User:
         """Give the user of that name or id.
@@ -135,8 +147,8 @@ class UserService:
             user, users = await self._checked(user_id, pin, purpose)
             if purpose == "unlock":
                 self._audit.note(self._accepted(user, purpose))
+                self._last_input_s = self._steady_s()
                 self._show(users, phase=StationPhase.SIGNED_IN, user=user)
-                self.touch()
                 return user
             self._leave(f"{user.name} signed in")
             self._enter(user, users, _shift(shift), purpose)
@@ -305,14 +317,16 @@ class UserService:
             SignIn(name, "", is_accepted=False, purpose=purpose, subject_id=user_id, reason=reason)
         )
 
+    def _note_refusal(self, permission: Permission, reason: str) -> None:
+        self._audit.note(AccessRefused(permission, reason))
+
     def _is_locked_by(self, user_id: str) -> bool:
         user = self.state.user
         return self.state.phase is StationPhase.LOCKED and user is not None and user.id == user_id
 
-    def _look(self) -> None:
-        self._lock_if_idle()
-        self._looking.start(self._refresh())
-        self._timer = asyncio.get_running_loop().call_later(LOOK_INTERVAL_S, self._look)
+    def _begin_look(self) -> None:
+        self._looking.start(self.look())
+        self._timer = asyncio.get_running_loop().call_later(LOOK_INTERVAL_S, self._begin_look)
 
     def _lock_if_idle(self) -> bool:
         limit_s = self._idle_s()
@@ -324,16 +338,6 @@ class UserService:
             return False
         self.lock("idle")
         return True
-
-    async def _refresh(self) -> None:
-        """Follow what the file holds now."""
-        async with self._changing:
-            try:
-                users = await asyncio.to_thread(self._store.read)
-            except UsersUnreadableError as error:
-                self._close(error)
-                return
-            self._follow(users)
 
     def _close(self, error: UsersUnreadableError) -> None:
         if self.state.phase is StationPhase.UNREADABLE:
@@ -363,4 +367,5 @@ class UserService:
 
 
 def _shift(entered: str) -> str:
-    return "".join(char for char in " ".join(entered.split()) if char.isprintable())[:MAX_SHIFT_CHARS]
+    shown = "".join(char for char in entered if char.isprintable() or char.isspace())
+    return " ".join(shown.split())[:MAX_SHIFT_CHARS]

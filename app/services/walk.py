@@ -4,6 +4,7 @@ For the window, the command line and the tests. Every method that changes a run 
 stands; a refusal is a NotAllowedError with a sentence, and changes nothing.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from app.domain.errors import NotAllowedError, StorageError, UsageError
 from app.domain.procedure import ProcedureStatus, StepKind
 from app.domain.procedure_run import (
     BranchChosen,
-    FileAttached,
     IsolationPlaced,
     IsolationRemoved,
     NoteAdded,
@@ -29,10 +29,12 @@ from app.domain.procedure_run import (
 )
 from app.domain.user import Gatekeeper, Permission, Signature
 from app.domain.walk import (
+    KnownLocks,
     LiveSource,
     OpenItem,
     ProcedureSource,
     ReceiveReport,
+    RunLock,
     RunSummary,
     RunView,
     SignPurpose,
@@ -43,6 +45,7 @@ from app.procedures.open_run import OpenRun
 from app.procedures.rule_words import purpose_text
 from app.procedures.run_events import (
     Given,
+    attachment,
     audit_record,
     confirmation,
     correction,
@@ -56,13 +59,11 @@ from app.procedures.run_events import (
 )
 from app.procedures.run_folder import RunFolder
 from app.procedures.run_log import snapshot_bytes
-from app.procedures.run_view import run_summary, run_view, unreadable
+from app.procedures.run_view import run_summary, run_view, summary_of, unreadable
 from app.procedures.step_tree import StepTree
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.run_records import RunRecords
-
-MAX_ATTACHMENT_BYTES = 50_000_000
 
 EventMaker = Callable[[OpenRun], RunEvent]
 
@@ -110,28 +111,52 @@ class WalkService:
         event = run_started(stored, snapshot, permit, has_users=has_users, station=self._station())
         at_ms, user_id = self._now_ms(), self._users.user_id
 
-        def begin() -> tuple[OpenRun, RunView]:
+        loop = asyncio.get_running_loop()
+
+        def begin() -> RunView:
             log = self._folder.create(snapshot, at_ms)
             log.append(event, at_ms, user_id)
-            run = OpenRun(log)
-            return run, run_view(run, at_ms)
+            run = self._open[log.run_id] = OpenRun(log)
+            loop.call_soon_threadsafe(self._audit.note, audit_record(run, event))
+            return run_view(run, at_ms)
 
-        run, view = await self._disk.run(begin)
-        self._open[run.log.run_id] = run
-        self._tell(run, event)
-        return view
+        return await self._disk.run(begin)
 
     async def runs(self, *, only_open: bool = False) -> tuple[RunSummary, ...]:
         """List this station's runs, newest first."""
         self._users.require(Permission.READ)
 
-        found = await self._disk.run(self._all)
+        found = await self._all()
         listed = (run if isinstance(run, RunSummary) else run_summary(run) for run in found)
         return tuple(run for run in listed if not only_open or run.status == RunStatus.OPEN)
 
+    async def received(self) -> tuple[RunSummary, ...]:
+        """List the runs that came from other stations, newest first."""
+        self._users.require(Permission.READ)
+        return tuple(
+            unreadable("", item) if isinstance(item, str) else summary_of(*item, is_returned=True)
+            for item in await self._disk.run(self._records.received)
+        )
+
+    async def locks(self) -> KnownLocks:
+        """Give the locks that are on as far as runs of this station or received ones say (PTW-3, PTW-7)."""
+        self._users.require(Permission.READ)
+        own, received = await self._all(), await self._disk.run(self._records.received)
+        states = {item[0].run_id: item[0] for item in received if not isinstance(item, str)}
+        states |= {item.state.run_id: item.state for item in own if isinstance(item, OpenRun)}
+        faults = [item.fault for item in own if isinstance(item, RunSummary)]
+        return KnownLocks(
+            tuple(
+                RunLock(state.run_id, state.start.title, lock)
+                for state in states.values()
+                for lock in state.locks
+            ),
+            (*faults, *(item for item in received if isinstance(item, str))),
+        )
+
     async def procedure_changed(self, procedure_key: str) -> None:
         """Tell the open runs of a procedure that it was withdrawn, suspended or superseded (PRO-20)."""
-        for run in await self._disk.run(self._all):
+        for run in await self._all():
             if isinstance(run, OpenRun) and run.state.start.procedure_key == procedure_key:
                 await self._told(run)
 
@@ -173,9 +198,12 @@ class WalkService:
         """Count one repetition of a repeated step; its sub-steps begin anew."""
         return await self._add(run_id, lambda run: round_of(run, step, note))
 
-    async def not_applicable(self, run_id: str, step: int, reason: str, approval: Signature) -> RunView:
-        """Settle a step and those nested in it as not applicable."""
-        return await self._add(run_id, lambda _run: StepNotApplicable(step, reason, approval))
+    async def not_applicable(
+        self, run_id: str, step: int, reason: str, approval: Signature, *, is_section: bool = False
+    ) -> RunView:
+        """Settle a step and those nested in it as not applicable; is_section: its section, too."""
+        event = StepNotApplicable(step, reason, approval, is_section=is_section)
+        return await self._add(run_id, lambda _run: event)
 
     async def deviate(self, run_id: str, step: int, reason: str, approval: Signature) -> RunView:
         """Record that a step could not be done as written; reason says what was done instead and why."""
@@ -226,13 +254,8 @@ class WalkService:
         return await self._add(run_id, lambda _run: NoteAdded(step, text))
 
     async def attach(self, run_id: str, file: Path, *, step: int = 0) -> RunView:
-        """Copy a file of at most MAX_ATTACHMENT_BYTES beside the run."""
-
-        def make(run: OpenRun) -> RunEvent:
-            sha256, count = run.log.attach(file, MAX_ATTACHMENT_BYTES)
-            return FileAttached(step, file.name, sha256, count)
-
-        return await self._add(run_id, make)
+        """Copy a file beside the run; a run's files together stay small enough for its record."""
+        return await self._add(run_id, lambda run: attachment(run, step, file))
 
     async def set_permit(self, run_id: str, permit: Permit) -> RunView:
         """Put the run under a permit, new or prolonged."""
@@ -318,15 +341,18 @@ class WalkService:
             run.refresh()
         return run
 
-    def _all(self) -> list[OpenRun | RunSummary]:
+    async def _all(self) -> list[OpenRun | RunSummary]:
         """Give every run; of one that cannot be read, the line that says so."""
-        found: list[OpenRun | RunSummary] = []
-        for log in self._folder.logs():
+
+        def read(run_id: str) -> OpenRun | RunSummary:
             try:
-                found.append(self._opened(log.run_id))
+                return self._opened(run_id)
             except StorageError as error:
-                found.append(unreadable(log.run_id, error.user_text))
-        return found
+                return unreadable(run_id, error.user_text)
+
+        ids = await self._disk.run(lambda: [log.run_id for log in self._folder.logs()])
+        # One by one: a confirmation does not wait for all of them.
+        return [await self._disk.run(read, run_id) for run_id in ids]
 
     async def _add(self, run_id: str, make: EventMaker) -> RunView:
         self._users.require(Permission.RUN_PROCEDURE)
@@ -335,7 +361,9 @@ class WalkService:
     async def _write(self, run_id: str, make: EventMaker) -> RunView:
         user_id = self._users.user_id
 
-        def write() -> tuple[OpenRun, RunEvent, RunView]:
+        loop = asyncio.get_running_loop()
+
+        def write() -> RunView:
             run = self._opened(run_id)
             event, at_ms = make(run), self._now_ms()
             try:
@@ -344,11 +372,11 @@ class WalkService:
                 # What is on disk now is not known: the next call reads it.
                 self._open.pop(run_id, None)
                 raise
-            return run, event, run_view(run, at_ms)
+            # From here, since a task that is cancelled meanwhile never comes back to say it.
+            loop.call_soon_threadsafe(self._audit.note, audit_record(run, event))
+            return run_view(run, at_ms)
 
-        run, event, view = await self._disk.run(write)
-        self._tell(run, event)
-        return view
+        return await self._disk.run(write)
 
     async def _told(self, run: OpenRun) -> RunView | None:
         """Record in an open run how its procedure stands now; None where that is known, or cannot be."""
@@ -363,9 +391,6 @@ class WalkService:
             return None
         change = ProcedureChanged(stored.status, stored.reason)
         return await self._write(run.log.run_id, lambda _run: change)
-
-    def _tell(self, run: OpenRun, event: RunEvent) -> None:
-        self._audit.note(audit_record(run, event))
 
     def _now_ms(self) -> int:
         return int(self._now().timestamp() * 1000)

@@ -4,6 +4,7 @@ A try of a PIN is counted on disk before the PIN is looked at, so that ending th
 """
 
 import contextlib
+import math
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -243,5 +244,5 @@ def _slug(name: str) -> str:
 
 
 def _span(seconds: float) -> str:
-    whole = max(1, round(seconds + 0.499))
+    whole = math.ceil(seconds)
     return f"{whole} s" if whole < 120 else f"{round(whole / 60)} minutes"

@@ -39,7 +39,8 @@ NOWHERE = SourceSpan(0, 0)
 
 def step(n: int, text: str = "", kind: StepKind = StepKind.ACTION, **more: Any) -> Step:
     """A top step unless it names a parent; its path is its number."""
-    return Step(n, more.pop("path", str(n)), f"{n}.", text or f"Do thing {n}.", kind, NOWHERE, **more)
+    path, source = more.pop("path", str(n)), more.pop("source", NOWHERE)
+    return Step(n, path, f"{n}.", text or f"Do thing {n}.", kind, source, **more)
 
 
 def warning(text: str) -> Alert:

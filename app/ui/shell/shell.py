@@ -19,6 +19,7 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.users import UserService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
@@ -33,6 +34,7 @@ from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
 from app.ui.shell.rail import Page
+from app.ui.shell.station import StationPresenter
 
 
 class Shell:
@@ -58,6 +60,7 @@ class Shell:
         maps: PlantMaps,
         explain: ExplainMapService,
         procedures: ProcedureServices,
+        users: UserService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -74,7 +77,7 @@ class Shell:
         self.map = MapPresenter(self.window.map, maps)
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
-        self._settings = SettingsPresenter(settings, notices, gateways, network)
+        self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(
             self.window,
@@ -96,6 +99,7 @@ class Shell:
             self._router,
             self.procedures,
         )
+        self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
         plant.listen(self._show_plant)
         self._follow_settings(settings.current)
@@ -113,12 +117,14 @@ class Shell:
         self._models.start()
         self.lookup.start()
         self.procedures.start()
+        self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
         await self.procedures.aclose()
+        await self._station.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()

@@ -1,10 +1,11 @@
+import asyncio
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from app.domain.errors import NotAllowedError, StorageError
-from app.domain.procedure import Procedure, ProcedureStatus, StepKind, UseClass, ValueField
+from app.domain.procedure import Procedure, ProcedureStatus, SourceSpan, StepKind, UseClass, ValueField
 from app.domain.procedure_run import (
     Outcome,
     Permit,
@@ -17,6 +18,7 @@ from app.domain.procedure_run import (
 )
 from app.domain.user import Role
 from app.domain.walk import ConditionVerdict, LiveValue, Need, SignPurpose
+from tests.fakes.failing_disk import failing
 from tests.fakes.procedures import (
     BEGAN_MS,
     open_station,
@@ -409,6 +411,23 @@ async def test_not_applicable_needs_an_approval_for_that_and_takes_the_sub_steps
     assert [entry.state for entry in view.state.steps] == ["not_applicable", "not_applicable", "current"]
 
 
+async def test_a_section_for_another_place_is_left_out_with_one_approval_that_says_so(tmp_path: Path) -> None:
+    tma, level = SourceSpan(0, 0, section="On the TMA"), SourceSpan(0, 0, section="On level 3")
+    made = procedure(
+        step(1, source=tma), step(2, source=tma), step(3, source=level), step(4, source=tma, parent=2)
+    )
+    async with open_station(tmp_path, made) as station:
+        view = await station.start()
+        one = station.sign(view, SignPurpose.NOT_APPLICABLE, step=1)
+        with pytest.raises(NotAllowedError, match="given for something else"):
+            await station.walks.not_applicable(view.run_id, 1, "it is on level 3", one, is_section=True)
+        whole = station.sign(view, SignPurpose.SECTION_NOT_APPLICABLE, step=1)
+        view = await station.walks.not_applicable(view.run_id, 1, "it is on level 3", whole, is_section=True)
+        assert view.state.open_steps == (3,)
+        view = await station.walks.correct(view.run_id, 2, "it is on the TMA after all", reopens=True)
+    assert view.state.open_steps == (1, 2, 3, 4)
+
+
 async def test_a_correction_is_added_and_the_wrong_entry_stays(tmp_path: Path) -> None:
     async with open_station(tmp_path, _recording()) as station:
         view = await station.walks.confirm(
@@ -655,6 +674,59 @@ async def test_every_event_has_an_audit_record_that_names_the_runs_chain(tmp_pat
     digests = [line[-66:-2] for line in lines]
     for digest, event in zip(digests, ("procedure_started", "procedure_confirmed"), strict=True):
         assert any(digest in note and event in note and view.run_id in note for note in notes)
+
+
+async def test_a_confirmation_that_is_cancelled_while_it_is_written_has_its_audit_record(
+    tmp_path: Path,
+) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.start()
+        confirming = asyncio.wait_for(station.walks.confirm(view.run_id, 1), timeout=0)
+        with pytest.raises(TimeoutError):
+            await confirming
+        await station.walks.view(view.run_id)
+        notes = await station.audit_notes()
+    written = (tmp_path / "runs" / "own" / view.run_id / "run.jsonl").read_text().count("\n")
+    assert sum(view.run_id in note for note in notes) == written
+
+
+@pytest.mark.parametrize("call", ["write", "fsync"])
+async def test_a_step_that_the_disk_does_not_take_is_not_shown_as_done(tmp_path: Path, call: str) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.start()
+        with failing(call, 1, for_good=True), pytest.raises(StorageError, match="is not recorded"):
+            await station.walks.confirm(view.run_id, 1)
+        assert (await station.walks.view(view.run_id)).state.current == 1
+        view = await station.done(view, 1)
+    assert [logged.seq for logged in view.events] == [1, 2]
+
+
+async def test_ptw_7_locks_of_own_ended_and_received_runs_are_known(tmp_path: Path) -> None:
+    async with open_station(tmp_path / "tablet") as tablet, open_station(tmp_path / "room") as room:
+        room.session.role = Role.ADMIN
+        view = await tablet.start()
+        on = tablet.sign(view, SignPurpose.LOCK_ON, step=1, lock_id="L-4")
+        view = await tablet.walks.place_lock(
+            view.run_id, 1, device="P-101", place="", position="open", lock_id="L-4", signature=on
+        )
+        view = await tablet.walks.end(view.run_id, tablet.sign(view, SignPurpose.END), reason="shift over")
+        file = await tablet.walks.export(view.run_id, tmp_path)
+        await room.walks.receive(file, key=tablet.public_key())
+        own, received = await tablet.walks.locks(), await room.walks.locks()
+        (summary,) = await room.walks.received()
+    assert own == received
+    assert [(lock.run_id, lock.lock.placed.device) for lock in own.locks] == [(view.run_id, "P-101")]
+    assert (summary.run_id, summary.status) == (view.run_id, RunStatus.ABANDONED)
+
+
+async def test_ptw_7_a_run_that_cannot_be_read_is_said_beside_the_locks(tmp_path: Path) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.start()
+    (tmp_path / "runs" / "own" / view.run_id / "run.jsonl").write_bytes(b"rubbish\n")
+    async with open_station(tmp_path) as station:
+        known = await station.walks.locks()
+    assert known.locks == ()
+    assert view.run_id in known.faults[0]
 
 
 async def test_an_attachment_is_kept_beside_the_run_with_its_hash(tmp_path: Path) -> None:
