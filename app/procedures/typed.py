@@ -14,6 +14,7 @@ from app.procedures.section_words import Part, part_of
 
 _TOLERANCE = 3.0
 _LONGEST_HEADING = 70
+_BOXES = "[□☐☑"
 # In capitals, so that a sentence that begins with a value is not taken for a numbered one.
 _UNITS = frozenset(
     [
@@ -84,6 +85,13 @@ def _labelled(extraction: Extraction, block: Block) -> Piece:
         typed = read_label(text)
         if not block.is_ordered and typed is not None and typed.values and _is_plausible(typed, text):
             return Piece(_cut(block, typed), typed)
+        if (
+            not block.is_ordered
+            and typed is not None
+            and typed.form[0] in _BOXES
+            and typed.length < len(text)
+        ):
+            return Piece(replace(_cut(block, typed), is_ordered=False), typed)
         return Piece(block, _structural(block.label))
     if block.kind is BlockKind.HEADING and block.label:
         return Piece(block, _structural(block.label))
@@ -93,7 +101,9 @@ def _labelled(extraction: Extraction, block: Block) -> Piece:
     if label is None or not _is_plausible(label, text) or label.length >= len(text):
         return Piece(block)
     if block.kind is BlockKind.HEADING:
-        return Piece(replace(block, label=label.text), label) if label.values else Piece(block)
+        if not label.values:
+            return Piece(block)
+        return Piece(replace(block, start=block.start + label.length, label=label.text), label)
     return Piece(_cut(block, label), label, is_typed=True)
 
 

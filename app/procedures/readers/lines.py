@@ -18,6 +18,8 @@ from app.procedures.section_words import Part, part_of
 # A paragraph's gap is more than a third of a line; within one it is none.
 _GAP = 0.3
 _LARGER = 1.08
+# A line that ends before this share of the width was not broken for want of room.
+_SHORT_SHARE = 0.7
 _LONGEST_HEADING = 90
 _ENDS_SENTENCE = re.compile(r"[.!?:;。！？：；؟]['\"”’)\]]*$")
 _HYPHEN_END = re.compile(r"(?<=\w)[-‐]$")
@@ -131,11 +133,15 @@ class _Grouper:
             return False
         if abs(line.size - last.size) > 0.06 * max(last.size, 1.0) or _is_heading_break(last, line):
             return False
+        if len(paragraph.lines) == 1 and _is_heading_line(last.text) and not _is_shouted(line.text):
+            return False
         if line.size > self.body_size * _LARGER and part_of(line.text) is not Part.UNKNOWN:
             return False
         if line.page != last.page:
             return self._continues_over_page(paragraph, line)
         if line.gap > _GAP or self._begins(paragraph, line):
+            return False
+        if read_label(first.text) is None and self._is_short(last) and _ENDS_SENTENCE.search(last.text):
             return False
         return self._is_aligned(first, line)
 
@@ -184,8 +190,10 @@ class _Grouper:
 
     def _is_sentence_break(self, paragraph: _Paragraph) -> bool:
         last = paragraph.lines[-1]
-        is_short = last.right < self._left + 0.7 * (self._right - self._left)
-        return is_short or bool(_ENDS_SENTENCE.search(last.text))
+        return self._is_short(last) or bool(_ENDS_SENTENCE.search(last.text))
+
+    def _is_short(self, line: Line) -> bool:
+        return line.right < self._left + _SHORT_SHARE * (self._right - self._left)
 
     def _is_next(self, label: Label) -> bool:
         return bool(label.values) and (label.values[-1] == 1 or self._follows_known(label))
@@ -283,6 +291,15 @@ def _cells(paragraph: _Paragraph) -> list[str]:
 def _is_heading_break(last: Line, line: Line) -> bool:
     """A whole bold line and one that is not belong to different paragraphs, unless a sentence runs on."""
     return last.is_bold != line.is_bold and (last.is_bold or line.gap > _GAP / 2)
+
+
+def _is_heading_line(text: str) -> bool:
+    """Whether a line with a number is a section's name: "1.0 PURPOSE", "2. Scope"."""
+    label = read_label(text)
+    if label is None or label.style not in (Style.NUMBER, Style.DOTTED, Style.ROMAN):
+        return False
+    words = text[label.length :]
+    return len(words) <= _LONGEST_HEADING and (part_of(words) is not Part.UNKNOWN or _is_shouted(words))
 
 
 def _is_shouted(text: str) -> bool:
