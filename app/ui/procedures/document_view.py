@@ -42,17 +42,22 @@ class DocumentView(QWidget):
 
     def show_text(self, text: str) -> None:
         """Show another extraction, from its beginning."""
-        self._text = text
-        self._span = None
+        # A place that was asked for while the text was still being read is shown with it.
+        wanted = self._span if not self._text else None
+        self._text, self._span = text, None
         # Qt would end the text at a NUL and break it at separators; the places of the others must stay.
         self._edit.setPlainText(text.replace("\0", " ").replace("\r", " ").replace("\u2029", " "))
         self._edit.setExtraSelections([])
         self._place.setText("")
+        if wanted is not None:
+            self.mark(wanted)
 
     def mark(self, span: SourceSpan) -> None:
         """Mark span and bring it into view."""
         self._span = span
         self._place.setText(place_text(span))
+        if span.end > len(self._text):
+            return
         start, end = (_qt_offset(self._text, offset) for offset in (span.start, span.end))
         cursor = QTextCursor(self._edit.document())
         cursor.setPosition(start)

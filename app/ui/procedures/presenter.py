@@ -94,7 +94,7 @@ class ProceduresPresenter:
         if self._pane.view is self._pane.library:
             self._pane.library.focus_search()
         elif self._pane.view is self._pane.walk:
-            self._pane.walk.card.focus_first()
+            self.walking.focus()
 
     def open_procedure(self, key: str) -> None:
         """Show a procedure; "guide me through …" leads here."""
@@ -169,7 +169,7 @@ class ProceduresPresenter:
     def _show_run(self, run: RunView, *, is_resumed: bool) -> None:
         self.walking.open_view(run, is_resumed=is_resumed)
         self._pane.show_view(self._pane.walk)
-        self._pane.walk.card.focus_first()
+        self.walking.focus()
 
     def _leave_walk(self) -> None:
         run = self.walking.run

@@ -5,7 +5,6 @@ shorter than that; whoever slides away, or scrolls with a finger that began on t
 """
 
 import time
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
@@ -24,10 +23,13 @@ _BAR_PX: Final = 6
 _KEYS: Final = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+def steady_s() -> float:
+    """Give seconds on a clock that only grows."""
+    return time.monotonic()
+
+
 class DeliberateButton(QPushButton):
     """Emits pressed_deliberately after a press that was held; a screen reader's press action counts as one.
-
-    clock gives seconds that only grow.
 
     Signals:
         pressed_deliberately: the operator means it.
@@ -37,15 +39,12 @@ class DeliberateButton(QPushButton):
     pressed_deliberately = Signal()
     pressed_too_short = Signal()
 
-    def __init__(
-        self, text: str, *, name: str, accessible_name: str = "", clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, text: str, *, name: str, accessible_name: str = "") -> None:
         super().__init__(text)
         self.setObjectName(name)
         self.setAccessibleName(accessible_name or text)
         self.setAccessibleDescription("Press and hold")
         self.setAutoDefault(False)
-        self._clock = clock
         self._began: float | None = None
         self._at = QPoint()
         self._counted: float | None = None
@@ -110,14 +109,14 @@ class DeliberateButton(QPushButton):
         super().paintEvent(event)
         if self._began is None:
             return
-        share = min(1.0, (self._clock() - self._began) / HOLD_S)
+        share = min(1.0, (steady_s() - self._began) / HOLD_S)
         painter = QPainter(self)
         colour = QColor(self.palette().color(QPalette.ColorRole.ButtonText))
         painter.fillRect(QRectF(0, self.height() - _BAR_PX, self.width() * share, _BAR_PX), colour)
         painter.end()
 
     def _begin(self) -> None:
-        now = self._clock()
+        now = steady_s()
         if self._counted is not None and now - self._counted < REST_S:
             return
         self._began = now
@@ -129,7 +128,7 @@ class DeliberateButton(QPushButton):
         self._give_up()
         if began is None or not is_inside or not self.isEnabled():
             return
-        if self._clock() - began < HOLD_S:
+        if steady_s() - began < HOLD_S:
             self.pressed_too_short.emit()
             return
         self._count()
@@ -141,7 +140,7 @@ class DeliberateButton(QPushButton):
         self.update()
 
     def _count(self) -> None:
-        now = self._clock()
+        now = steady_s()
         if self._counted is not None and now - self._counted < REST_S:
             return
         self._counted = now

@@ -100,11 +100,13 @@ class StepCard(QScrollArea):
             self._ways.show_condition(live.condition)
 
     def focus_first(self) -> None:
-        """Put the keyboard on the first thing to be done."""
+        """Put the keyboard on the first alert to be seen, else before what the step asks for."""
         card = next((card for card in self._alerts if not card.is_seen), None)
         if card is not None:
             card.focus_button()
             self.ensureWidgetVisible(card)
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _is_same(self, shown: ShownStep) -> bool:
         old = self._shown

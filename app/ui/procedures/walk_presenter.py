@@ -95,6 +95,12 @@ class WalkPresenter:
         return self._looking != 0
 
     @property
+    def is_still(self) -> bool:
+        """Whether nothing is being read or written for what is shown."""
+        slots = (self._looking_live, self._texting, self._reading, self._writing)
+        return not any(slot.is_busy for slot in slots)
+
+    @property
     def is_busy(self) -> bool:
         """Whether an entry is being made or written."""
         return self._is_busy
@@ -137,7 +143,14 @@ class WalkPresenter:
         """Show the current step again."""
         self._looking = 0
         self._show()
-        self.view.card.focus_first()
+        self.focus()
+
+    def focus(self) -> None:
+        """Put the keyboard on what is to be done next."""
+        if self.view.confirm_button.isEnabled() and not self.view.card.unseen:
+            self.view.confirm_button.setFocus()
+        else:
+            self.view.card.focus_first()
 
     def write(self, job: Coroutine[Any, Any, RunView | None]) -> None:
         """Run a job that makes an entry; what it gives is shown, and nothing before."""
@@ -177,7 +190,7 @@ class WalkPresenter:
         self._show()
         if has_moved:
             self.view.guide.clear()
-            self.view.card.focus_first()
+            self.focus()
 
     async def aclose(self) -> None:
         """End what runs; an entry that is being written is written first or not at all."""
@@ -296,9 +309,7 @@ class WalkPresenter:
     def _see(self, alert: Alert) -> None:
         self._seen.see(alert)
         self._offer()
-        self.view.card.focus_first()
-        if not self.view.card.unseen and self.view.confirm_button.isEnabled():
-            self.view.confirm_button.setFocus()
+        self.focus()
 
     async def _read_live(self) -> None:
         run, n = self._run, self.step
