@@ -56,6 +56,6 @@ def named_in(lock: LockedDevice, text: str) -> bool:
     """Whether a text names the device of a lock, however its tag is written."""
     device = compact(lock.device)
     if any(char.isdigit() for char in device):
-        return device in {compact(word) for word in tokens(text)} or device in compact(text)
+        return device in tokens(text)
     words = set(tokens(lock.device))
     return bool(words) and words <= set(tokens(text))
