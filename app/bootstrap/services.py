@@ -44,6 +44,9 @@ from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_locks import RunLocks
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -101,6 +104,7 @@ class Services:
     route: RouteService
     explain: ExplainMapService
     procedures: ProcedureService
+    guide: GuideService
     walks: WalkService
     walk_watch: WalkWatch
     users: UserService
@@ -237,6 +241,12 @@ async def open_services(
         notices=notices,
         secrets=secrets,
     )
+    guide = GuideService(
+        procedures,
+        disk,
+        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
+        RunLocks(walks),
+    )
     try:
         audit.start()
         if settings.recovered is not None:
@@ -261,6 +271,7 @@ async def open_services(
             maps=maps,
             explain=explain,
             procedures=procedures,
+            guide=guide,
             walks=walks,
             walk_watch=walk_watch,
             users=users,
@@ -268,6 +279,7 @@ async def open_services(
             air_gap=air_gap,
         )
     finally:
+        await guide.aclose()
         await walk_watch.aclose()
         await procedures.aclose()
         await maps.aclose()

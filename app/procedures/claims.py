@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from app.domain.guide import Passage
+from app.domain.guide import Passage, PassageRole
 from app.procedures.claim_numbers import numbers
 from app.procedures.claim_words import CONDITIONAL, GLUE, NEGATIONS, STATES, TURNING
 from app.procedures.ground_text import normalised
@@ -25,9 +25,12 @@ _STEP_NAMED: Final = re.compile(
     r"\b(?:steps?|schritte?)\s+(\d+)|第\s*(\d+)\s*步|步骤\s*(\d+)|الخطوة\s+(\d+)", re.IGNORECASE
 )
 _TAG: Final = re.compile(
-    r"\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z\d]+(?:[-_][A-Za-z\d]+)*\b|\b[A-Za-z]{1,5}[-_]\d+[A-Za-z]?\b"
+    # A word boundary would not do: Chinese characters count as letters.
+    r"(?<![A-Za-z\d])[A-Z]{1,4} \d{1,5}[A-Z]?(?![A-Za-z\d])"
+    r"|(?<![A-Za-z\d])(?:\d{0,2}[A-Z]{1,6}|[A-Za-z]{2,12})[-_]?\d[A-Za-z\d]*"
+    r"(?:[-_/.][A-Za-z\d]*\d[A-Za-z\d]*)*"
 )
-_CAPITALS: Final = re.compile(r"\b[A-Z]{2,}\b")
+_CAPITALS: Final = re.compile(r"(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
 _QUOTED: Final = re.compile(r'"([^"]{3,})"')
 _CLAUSE: Final = re.compile(r"(?<=[.!?;:])\s+|(?<=[。！？；؟])|\n+")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|(?<=[。！？؟])|\n+")
@@ -36,6 +39,7 @@ _FOREIGN: Final = re.compile(r"[\u3400-\u9fff\u0600-\u06ff]")
 
 # Of the words of a sentence that say something, this share must stand in the cited passages.
 _LEAST_SAID: Final = 0.75
+_MOST_CITED: Final = 2
 # So much more of them in a passage that is not cited means that another one is meant.
 _BETTER: Final = 0.2
 
@@ -64,7 +68,8 @@ class Claims:
     def __post_init__(self) -> None:
         for passage in self.passages:
             known = self._texts.get(passage.mark, "")
-            self._texts[passage.mark] = f"{known}\n{passage.text}".strip()
+            lead = "Warning: " if passage.role is PassageRole.WARNING else ""
+            self._texts[passage.mark] = f"{known}\n{lead}{passage.text}".strip()
 
     def check(self, sentence: str) -> Verdict:
         """Judge one sentence of a model with its citations, such as "Wait 30 seconds [5]."."""
@@ -73,6 +78,23 @@ class Claims:
         )
         text = _CITE.sub("", sentence).strip()
         return Verdict(text, cites, self._fault(normalised(text), cites))
+
+    def supported(self, sentence: str, near: Sequence[str]) -> Verdict:
+        """Judge a sentence; where its own citations do not bear it, try it with the passages in near.
+
+        A small model words a passage well and names another: the sentence is then shown with the passages
+        that do bear it, at most two.
+        """
+        verdict = self.check(sentence)
+        if verdict.is_grounded:
+            return verdict
+        own = tuple(mark for mark in verdict.cites if mark in self._texts)
+        marks = tuple(dict.fromkeys(near))
+        pairs = ((mark, other) for at, mark in enumerate(marks) for other in marks[at + 1 :])
+        for cites in (*((mark,) for mark in marks), *((*own, mark) for mark in marks), *pairs):
+            if len(set(cites)) <= _MOST_CITED and not self._fault(normalised(verdict.text), cites):
+                return Verdict(verdict.text, tuple(dict.fromkeys(cites)))
+        return verdict
 
     def _fault(self, text: str, cites: tuple[str, ...]) -> str:
         if not cites:
@@ -128,14 +150,12 @@ def _named_steps(text: str, source: str, cites: tuple[str, ...]) -> str:
 
 
 def _numbers(text: str, source: str) -> str:
-    bare = _STEP_NAMED.sub(" ", text)
-    known = numbers(source)
-    values = {number.value for number in known}
+    bare = _TAG.sub(" ", _STEP_NAMED.sub(" ", text))
+    known = numbers(_TAG.sub(" ", source))
     for number in numbers(bare):
-        if number.unit and number not in known:
-            return f"the passage does not say {number.value} {number.unit}"
-        if number.value not in values:
-            return f"the passage does not say {number.value}"
+        # A value without its unit is another one, as is one with another unit.
+        if number not in known:
+            return f"the passage does not say {number.value} {number.unit}".rstrip()
     return ""
 
 
@@ -144,7 +164,7 @@ def _tags(text: str, source: str) -> str:
     for tag in _TAG.findall(text):
         if tag not in known:
             return f"the passage does not name {tag}"
-    shouted = {word.casefold() for word in _WORD.findall(source)}
+    shouted = {word.casefold() for word in re.findall("[A-Za-z]+", source)}
     for word in _CAPITALS.findall(text):
         if word.casefold() not in shouted and word not in {"OK", "NOT"}:
             return f"the passage does not name {word}"
@@ -166,13 +186,24 @@ def _negations(text: str, source: str) -> str:
     if said and not NEGATIONS.search(source):
         return f"the passage does not say “{said[0]}”"
     theirs = [clause for part in _CLAUSE.split(source) for clause in _halves(part)]
-    for clause in (one for part in _CLAUSE.split(text) for half in _halves(part) for one in half.split(", ")):
+    for clause in (half for part in _CLAUSE.split(text) for half in _halves(part)):
         nearest = _nearest(clause, theirs)
         denied, denies = NEGATIONS.search(nearest), NEGATIONS.search(clause)
         if nearest and bool(denied) != bool(denies):
             return f"it loses “{denied[0]}”" if denied else "it denies what the passage says"
+        if len(NEGATIONS.findall(clause)) > len(NEGATIONS.findall(nearest)):
+            return "it denies more than the passage says"
+    if said and not _denied(text, 1) <= _denied(source, 3):
+        return "it denies something else than the passage does"
     condition = CONDITIONAL.search(_nearest(text, _SENTENCE.split(source)))
     return f"it loses “{condition[0]}”" if condition and not CONDITIONAL.search(text) else ""
+
+
+def _denied(text: str, most: int) -> frozenset[str]:
+    """Give what each negation is about: the words that say something right behind it, at most so many."""
+    return frozenset(
+        word for match in NEGATIONS.finditer(text) for word in _saying(text[match.end() :])[:most]
+    )
 
 
 def _halves(clause: str) -> tuple[str, ...]:

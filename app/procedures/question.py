@@ -23,9 +23,11 @@ _REASON: Final = re.compile(
 _WHAT_IF: Final = re.compile(
     r"\bwhat (?:if|happens if|happens when|do i do (?:if|when)|should i do (?:if|when)|to do (?:if|when))\b"
     r"|\bwhat now\b|^\W*(?:and )?(?:if|suppose|in case)\b.*\?"
-    r"|\b(?:won'?t|doesn'?t|does not|can'?t|cannot|can not|will not|isn'?t|didn'?t|fails?|failed|stuck|sticks?"
+    r"|\b(?:won'?t|doesn'?t|does not|can'?t|cannot|can not|will not|isn'?t|didn'?t|fails?|failed|stuck"
+    r"|sticks?"
     r"|jams?|jammed|leaks?|leaking|broken|trouble|unable)\b"
-    r"|\bwas wenn\b|\bwas tun\b|\bfalls\b|如果|怎么办|万一|失败|卡住|ماذا لو|ماذا (?:أ|ا)فعل (?:إ|ا)ذا|تعذر|فشل",
+    r"|\bwas wenn\b|\bwas tun\b|\bfalls\b|如果|怎么办|万一|失败|卡住|ماذا لو|ماذا (?:أ|ا)فعل (?:إ|ا)ذا"
+    r"|تعذر|فشل",
     re.IGNORECASE,
 )
 _DURATION: Final = re.compile(
@@ -40,48 +42,60 @@ _AMOUNT: Final = re.compile(
     re.IGNORECASE,
 )
 _PERSON: Final = re.compile(
-    r"\bwho(?:m|se)?\b|\bwhich (?:person|team|role)\b|\bwer\b|\bwen\b|\bwem\b|谁|من (?:يجب|الذي|هو)\b|\bبمن\b",
+    r"\bwho(?:m|se)?\b|\bwhich (?:person|team|role)\b|\bwer\b|\bwen\b|\bwem\b|谁|من (?:يجب|الذي|هو)\b"
+    r"|\bبمن\b",
     re.IGNORECASE,
 )
 _ORDER: Final = re.compile(
-    r"\b(?:what(?:'s| is| comes| do i do)?|which step)\b.{0,20}\b(?:next|after (?:this|that|step)|before (?:this"
+    r"\b(?:what(?:'s| is| comes| do i do)?|which step)\b.{0,20}\b(?:next|after (?:this|that|step)"
+    r"|before (?:this"
     r"|step))\b|\b(?:next|previous|first|last|final|current) step\b|\bhow many steps\b|\bwhich step am i\b"
     r"|\bwhere am i\b|\bstep (?:number )?\d+\b|下一步|上一步|第一步|最后一步|第\s*\d+\s*步|几步|多少步"
     r"|الخطوة (?:التالية|السابقة|الأولى|الأخيرة|الحالية|\d+)|كم خطوة|\b(?:nächste|letzte|erste)\w* schritt\b",
     re.IGNORECASE,
 )
 _THIS_STEP: Final = re.compile(
-    r"\b(?:this|the current|that) (?:step|one)\b|\bthis\s*\?|\bwhy\s*\?|这一?步|此步|هذه الخطوة|diese\w* schritt"
+    r"\b(?:this|the current|that) (?:step|one)\b|\bthis\s*\?|\bwhy\s*\?|这一?步|此步|هذه الخطوة"
+    r"|diese\w* schritt"
     r"|\b(?:do|doing|need|mean(?:ing)?|is|explain) (?:this|that|it)\b|^\W*why\W*$|^\W*explain\W*$",
     re.IGNORECASE,
 )
 
 # What the text says where it answers such a question.
 REASONS: Final = re.compile(
-    r"\b(?:because|since|so that|in order (?:to|for|that)|to (?:prevent|avoid|ensure|keep|make sure|protect|reduce"
-    r"|minimi[sz]e|eliminate)|prevents?|avoids?|ensures?|protects?|otherwise|due to|cause[sd]?|could|may be|can"
+    r"\b(?:because|since|so that|in order (?:to|for|that)|to (?:prevent|avoid|ensure|keep|make sure"
+    r"|protect|reduce"
+    r"|minimi[sz]e|eliminate)|prevents?|avoids?|ensures?|protects?|otherwise|due to|cause[sd]?|could"
+    r"|may be|can"
     r"|as it|which (?:could|may|can|would)|therefore|this is|purpose|needs? to be|crucial|weil|damit|um)\b"
     r"|因为|以防|以免|防止|避免|否则|以便|确保|لأن|لان|حتى لا|لمنع|لتجنب|وإلا|بسبب|لكي|لضمان",
     re.IGNORECASE,
 )
 CONDITIONS: Final = re.compile(
-    r"\b(?:if|when|whenever|unless|may|might|in case|in (?:the|any|an) (?:\w+ )?(?:event|case)|fails?|unable|otherwise|should (?:the|it|a)|"
-    r"not successful|unsuccessful|falls|wenn|sonst|andernfalls)\b|如果|若|当|否则|万一|إذا|اذا|عند|في حال|وإلا",
+    r"\b(?:if|when|whenever|unless|may|might|in case|in (?:the|any|an) (?:\w+ )?(?:event|case)|fails?"
+    r"|unable|otherwise|should (?:the|it|a)|"
+    r"not successful|unsuccessful|falls|wenn|sonst|andernfalls)\b|如果|若|当|否则|万一|إذا|اذا|عند"
+    r"|في حال|وإلا",
     re.IGNORECASE,
 )
 DURATIONS: Final = re.compile(
-    r"\d\s*(?:s|sec|seconds?|min|minutes?|h|hours?|days?|sekunden?|minuten?|stunden?)\b|\d\s*(?:秒|分钟|分|小时|天)"
-    r"|\d\s*(?:ثانية|ثوان|ثواني|دقيقة|دقائق|ساعة|ساعات)|\b(?:second|minute|hour)s?\b|\buntil\b|\bbis\b|直到|حتى",
+    r"\d\s*(?:s|sec|seconds?|min|minutes?|h|hours?|days?|sekunden?|minuten?|stunden?)\b|\d\s*(?:秒|分钟"
+    r"|分|小时|天)"
+    r"|\d\s*(?:ثانية|ثوان|ثواني|دقيقة|دقائق|ساعة|ساعات)|\b(?:second|minute|hour)s?\b|\buntil\b|\bbis\b"
+    r"|直到|حتى",
     re.IGNORECASE,
 )
 AMOUNTS: Final = re.compile(
-    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|both|all|each|half|once|twice|zero|no one|fully)\b"
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|both|all|each|half|once|twice|zero"
+    r"|no one|fully)\b"
     r"|[一二两三四五六七八九十]",
     re.IGNORECASE,
 )
 PERSONS: Final = re.compile(
-    r"\b(?:contact|inform|notify|call|tell|report|announce|communicate|consult|ask|coordinat\w+|signs?|checks?|by"
-    r"|personnel|staff|crew|team|operators?|observers?|engineers?|supervisors?|technicians?|mechanics?|managers?"
+    r"\b(?:contact|inform|notify|call|tell|report|announce|communicate|consult|ask|coordinat\w+|signs?"
+    r"|checks?|by"
+    r"|personnel|staff|crew|team|operators?|observers?|engineers?|supervisors?|technicians?|mechanics?"
+    r"|managers?"
     r"|foreman|leader|person|people|someone|no one|officer|support|users?|you|melden|rufen)\b"
     r"|通知|报告|联系|人员|主管|班长|工程师|操作员|المشرف|المهندس|المشغل|أبلغ|ابلغ|اتصل|فريق",
     re.IGNORECASE,

@@ -9,6 +9,7 @@ import difflib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from app.domain.guide import Passage, PassageRole
@@ -26,12 +27,16 @@ _SLIP: Final = 0.87
 # A word in the step before or after counts this much: "Wait 30 seconds" is about what was done just before.
 _NEIGHBOUR: Final = 0.5
 _MOST_PLACES: Final = 3
+_PROCEDURE: Final = re.compile(r"\bprocedure\b|\bsop\b|规程|الإجراء", re.IGNORECASE)
+_PURPOSE: Final = re.compile(
+    r"\b(?:purpose|reason|goal|scope|aim|about|used|for)\b|目的|الغرض", re.IGNORECASE
+)
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+|(?<=[。！？؟])|\n+")
 
 
 @dataclass(frozen=True, slots=True)
 class Relevance:
-    """quotes are the passages, the best first; is_answer: they can hold the answer, else they are only near."""
+    """quotes are passages, the best first; is_answer: they can hold the answer, else they are only near."""
 
     quotes: tuple[Passage, ...]
     is_answer: bool
@@ -57,6 +62,10 @@ def relevant(procedure: Procedure, question: str, step: int = 0) -> Relevance:
     kind = asks(question)
     if kind is Asks.PLACE_IN_ORDER:
         return Relevance((), is_answer=True, asks=kind)
+    if _is_about_all(question):
+        about = (PassageRole.OVERVIEW, PassageRole.PRECONDITION)
+        purpose = tuple(one for one in passages(procedure) if one.role in about)
+        return Relevance(purpose, is_answer=bool(purpose), asks=kind)
     if step and is_about_this_step(question):
         own = of_step(procedure, step)
         purpose = tuple(one for one in passages(procedure) if one.role is PassageRole.OVERVIEW)
@@ -68,12 +77,19 @@ def relevant(procedure: Procedure, question: str, step: int = 0) -> Relevance:
     return _by_words(procedure, question, kind, step)
 
 
+def _is_about_all(question: str) -> bool:
+    """Whether a question is about the procedure as a whole: what it is for, or when it is done."""
+    bare = _PURPOSE.sub(" ", question)
+    return bool(_PROCEDURE.search(question)) and not content_words(bare)
+
+
 def _by_words(procedure: Procedure, question: str, kind: Asks, step: int) -> Relevance:
     places = _with_neighbours(tuple(_places(procedure)))
     everything = frozenset().union(*(place.words for place in places))
     words = content_words(question)
     wanted = [_read(word, everything) for word in words]
     known = [forms for forms in wanted if forms]
+    weights = _weights(words, wanted, places)
     tags = frozenset(word for word in words if is_tag(word))
     if not known:
         near = of_step(procedure, step) if step else ()
@@ -83,7 +99,8 @@ def _by_words(procedure: Procedure, question: str, kind: Asks, step: int) -> Rel
     taken = [place for place in ranked if _held(place, known, kind) >= 0.75 * best > 0][:_MOST_PLACES]
     fitting = [place for place in taken if _answers(place, kind, known) and _is_of_tags(place, tags)]
     held = max((_share(place, wanted) for place in fitting), default=0.0)
-    is_known = len(known) >= _LEAST_KNOWN * len(wanted) and tags <= everything
+    found = sum(weight for weight, forms in zip(weights, wanted, strict=True) if forms)
+    is_known = found >= _LEAST_KNOWN * sum(weights) and tags <= everything
     is_answer = is_known and held >= _LEAST_HELD
     shown = fitting if is_answer else taken
     quotes = tuple(passage for place in shown for passage in place.passages)
@@ -103,6 +120,19 @@ def _places(procedure: Procedure) -> Iterator[_Place]:
         hold = "hold point sign-off" if ordered[0].mark in held else ""
         words = frozenset(form for word in tokens(f"{section}\n{text}\n{hold}") for form in meanings(word))
         yield _Place(ordered, words, text)
+
+
+def _weights(
+    words: Sequence[str], wanted: Sequence[frozenset[str]], places: Sequence[_Place]
+) -> tuple[float, ...]:
+    """Give what each word counts: words that stand together in the text too, as "control room", are one."""
+    pairs = {pair for place in places for pair in pairwise(tokens(place.text))}
+    groups: list[list[int]] = [[at] for at in range(len(words))]
+    for at in range(1, len(words)):
+        if any((one, other) in pairs for one in wanted[at - 1] for other in wanted[at]):
+            groups[at] = groups[at - 1]
+            groups[at].append(at)
+    return tuple(1 / len(group) for group in groups)
 
 
 def _read(word: str, everything: frozenset[str]) -> frozenset[str]:

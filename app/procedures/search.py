@@ -19,7 +19,9 @@ _WEIGHTS: Final = {
     PassageRole.TITLE: 4.0, PassageRole.STEP: 2.0, PassageRole.WARNING: 1.5, PassageRole.OVERVIEW: 1.5,
 }  # fmt: skip
 _PREFIX_SHARE: Final = 0.8
-_PART_SHARE: Final = 0.5
+_PART_SHARE: Final = 0.7
+# Of the words of a search, this share must be found.
+_LEAST_FOUND: Final = 0.3
 # Of the trigrams of a word, how many a slip of the pen may leave: one wrong letter of eight touches three.
 _LEAST_TRIGRAMS: Final = 0.4
 _MOST_PASSAGES: Final = 3
@@ -46,7 +48,7 @@ class ProcedureIndex:
         )
         self._database = sqlite3.connect(":memory:")
         self._database.execute(
-            "CREATE VIRTUAL TABLE word USING fts5(text, tokenize=\"unicode61 tokenchars '_'\", prefix='2 3 4')"
+            "CREATE VIRTUAL TABLE word USING fts5(text, tokenize='unicode61', prefix='2 3 4')"
         )
         self._database.execute("CREATE VIRTUAL TABLE part USING fts5(text, tokenize='trigram')")
         for number, row in enumerate(self._rows, start=1):
@@ -61,20 +63,28 @@ class ProcedureIndex:
     def find(self, text: str, most: int = 10) -> tuple[ProcedureHit, ...]:
         """Give the procedures that hold most of the words of text, the best first."""
         scores: dict[str, float] = defaultdict(float)
+        shares: dict[str, float] = defaultdict(float)
         matched: dict[str, dict[Passage, float]] = defaultdict(lambda: defaultdict(float))
         words = content_words(text) or tuple(dict.fromkeys(tokens(text)))
         for word in words:
             best: dict[str, float] = defaultdict(float)
+            surest: dict[str, float] = defaultdict(float)
             found = tuple(self._matches(word))
             # What every procedure says tells them apart least.
             rarity = 1.0 / (1.0 + len({row.stored.key for row, _share in found}))
             for row, share in found:
                 weight = share * _WEIGHTS.get(row.passage.role, 1.0)
                 best[row.stored.key] = max(best[row.stored.key], weight)
+                surest[row.stored.key] = max(surest[row.stored.key], share)
                 matched[row.stored.key][row.passage] += weight
             for key, weight in best.items():
                 scores[key] += weight * (0.5 + rarity)
-        hits = [self._hit(key, score / len(words), matched[key]) for key, score in scores.items()]
+                shares[key] += surest[key]
+        hits = [
+            self._hit(key, score / len(words), matched[key])
+            for key, score in scores.items()
+            if shares[key] >= _LEAST_FOUND * len(words)
+        ]
         hits.sort(key=lambda hit: (hit.status is not ProcedureStatus.IN_FORCE, -hit.score, hit.title))
         return tuple(hits[:most])
 
@@ -125,7 +135,8 @@ def _alike(grams: set[str], token: str, word: str) -> float:
     """Give the share of a word's trigrams in a token of about its length, or that holds all of it."""
     if word in token:
         return 1.0
-    if abs(len(token) - len(word)) > 2:
+    # Short words have neighbours that mean something else: near, wear, gear.
+    if abs(len(token) - len(word)) > 2 or len(word) < 5:
         return 0.0
     own = {token[at : at + 3] for at in range(len(token) - 2)}
     return 2 * len(grams & own) / (len(grams) + len(own)) if own else 0.0

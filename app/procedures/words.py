@@ -17,22 +17,25 @@ _ARABIC: Final = re.compile(r"[\u0600-\u06ff]")
 _TAG: Final = re.compile(r"(?=.*\d)(?=.*[a-z])[a-z\d]+(?:[-_./ ][a-z\d]+)*$")
 _FOLDED_TAG: Final = re.compile(r"[a-z]{1,5}\d{1,6}[a-z]?$")
 _SPACED_TAG: Final = re.compile(r"\b([A-Z]{1,4}) (\d{1,5}[A-Z]?)\b")
-_ALEF: Final = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه", "ـ": ""})
+_ALEF: Final = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "\u0647", "ـ": ""})
 _ENDINGS: Final = (
-    "ations", "ation", "ments", "ment", "ings", "ing", "edly", "ied", "ies", "ers", "ed", "es", "er", "ly", "s",
+    "ations", "ation", "ments", "ment", "ings", "ing", "edly", "ied", "ies", "ers", "ed", "es", "er",
+    "ly", "s",
 )  # fmt: skip
 
 _STOPPED: Final = """
-a an the this that these those it its i me my we our us you your he she they them their there here is am are
-was were be been being do does did done have has had can could may might must shall should will would of to in
-on at by for from with about into onto over under up down out off and or but nor so as if then than when while
-where which who whom after before during without between whose what why how please again also just now any some all no not only own same too very
-true allow allows allowed possible begin
-need want get got go going make let put take give tell show know say said exactly mean means
-happen happens work works use using long many much often far
-guide walk through procedure procedures step steps sop instruction instructions checklist process
-der die das den dem ein eine und oder mit von zu auf für wie was ist sind ich wir man wer wo wann warum
-كيف ما ماذا متى اين من الى على في عن هل هو هي هذا هذه ان او ثم خطوه خطوات اجراء اجراءات دلني اريد يجب
+a an the this that these those it its i me my we our us you your he she they them their there here
+is am are was were be been being do does did done have has had can could may might must shall should
+will would of to in on at by for from with about into onto over under up down out off and or but nor
+so as if then than when while where which who whom after before during without between whose what
+why how please again also just now any some all no not only own same too very true allow allows
+allowed possible begin required require first still state end afterwards right correct proper
+properly need want get got go going make let put take give tell show know say said exactly mean
+means happen happens work works use using long many much often far anybody anyone somebody someone
+nobody everybody guide walk through procedure procedures step steps sop instruction instructions
+checklist process der die das den dem ein eine und oder mit von zu auf für wie was ist sind ich wir
+man wer wo wann warum كيف ما ماذا متى اين من الى على في عن هل هو هي هذا هذه ان او ثم خطوه خطوات
+اجراء اجراءات دلني اريد يجب
 """
 STOP_WORDS: Final = frozenset(_STOPPED.split())
 _CJK_STOP: Final = re.compile(

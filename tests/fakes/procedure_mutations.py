@@ -7,6 +7,7 @@ in swapping two steps with the same words and numbers, it is not made.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from app.domain.procedure import AlertKind, Procedure
 from app.procedures.ground_text import normalised
@@ -87,7 +88,7 @@ def _swap(lines: Lines) -> Iterator[Lines]:
 
 def _merge(lines: Lines) -> Iterator[Lines]:
     places = _steps(lines)
-    for first, second in zip(places, places[1:], strict=False):
+    for first, second in pairwise(places):
         one, other = lines[first], lines[second]
         rest = _with(lines, second)
         yield _with(rest, first, replace(one, text=f"{one.text} {other.text}"))
@@ -112,11 +113,16 @@ def _digits(text: str) -> Iterator[str]:
         yield text[: match.start()] + match[0] + "0" + text[match.end() :]
 
 
-_UNIT = re.compile(r"(?<=\d)(\s*)(%|°C|[A-Za-zµ]+\b)")
+_UNIT = re.compile(
+    r"(?<=\d)(\s*)(%|°C|°F|(?:bar|kPa|psi|mm|cm|m|km|seconds?|s|minutes?|min|hours?|h|deg|degrees?|kW|W|Nm|kV|V|A"
+    r"|kg|l|Hz|rpm|days?|m²|秒|分钟|ثانية)(?!\w))"
+)
 
 
 def _units(text: str) -> Iterator[str]:
     for match in _UNIT.finditer(text):
+        if re.search(r"[A-Z][-_ ]?\d+$", text[: match.start()]):
+            continue  # the end of a tag
         unit = {"bar": "psi", "seconds": "minutes", "minutes": "seconds", "°C": "°F"}.get(match[2], "kbar")
         yield text[: match.start()] + match[1] + unit + text[match.end() :]
         yield text[: match.start()] + text[match.end() :]
@@ -152,7 +158,7 @@ def _negations(text: str) -> Iterator[str]:
 
 
 def _tags(text: str) -> Iterator[str]:
-    for match in re.finditer(r"\b[A-Z][A-Za-z]{0,4}[-_ ]?\d+[A-Z]?\b", text):
+    for match in re.finditer(r"\b[A-Z]{1,5}[-_ ]?\d+[A-Z]?\b", text):
         tag = match[0]
         yield text[: match.start()] + ("Q" if tag[0] != "Q" else "R") + tag[1:] + text[match.end() :]
         yield text[: match.end()] + "B" + text[match.end() :]
@@ -164,7 +170,9 @@ def _dropped_warning(lines: Lines) -> Iterator[Lines]:
     for at, line in enumerate(lines):
         if line.kind in {AlertKind.WARNING, AlertKind.CAUTION}:
             yield _with(lines, at)
-            if any(later.n for later in lines[at:]) and len(_steps(lines[at:])) > 1:
+            # With the same words elsewhere, the moved one would only take the other's place.
+            is_alone = sum(other.text == line.text for other in lines) == 1
+            if is_alone and len(_steps(lines[at:])) > 1:
                 yield (*_with(lines, at), line)
             if line.text.strip() and normalised(line.text[: len(line.text) // 2]):
                 yield _with(lines, at, replace(line, text=line.text[: len(line.text) // 2]))
@@ -199,6 +207,15 @@ def _added(lines: Lines) -> Iterator[Lines]:
 def _on_texts(change: Callable[[str], Iterator[str]]) -> Mutation:
     return lambda lines: _each_text(lines, change)
 
+
+TEXT_CHANGES: dict[str, Callable[[str], Iterator[str]]] = {
+    "digit": _digits,
+    "unit": _units,
+    "sign": _signs,
+    "negation": _negations,
+    "tag": _tags,
+}
+"""The changes that one text can suffer."""
 
 MUTATIONS: dict[str, Mutation] = {
     "drop": _drop,

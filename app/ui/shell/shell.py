@@ -77,9 +77,17 @@ class Shell:
         self.map = MapPresenter(self.window.map, maps)
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
-        self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
-        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
+        self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
+        self._router = AskRouter(
+            self.window,
+            self._chat,
+            self.lookup,
+            route,
+            plant,
+            guide=procedures.guide,
+            procedures=self.procedures,
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
