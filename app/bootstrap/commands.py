@@ -22,6 +22,7 @@ from app.cli import (
     purge,
     query,
     sop,
+    sop_guide,
     sop_walk,
     twin,
     user,
@@ -135,6 +136,8 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.sop_action != "import":
         await services.procedures.add_samples()
+    if arguments.sop_action in sop_guide.ACTIONS:
+        return await sop_guide.run(arguments, services.guide, sys.stdout)
     if arguments.sop_action in sop_walk.ACTIONS:
         return await sop_walk.run(arguments, services.walks, services.users, sys.stdout, sys.stderr)
     return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)

@@ -45,6 +45,9 @@ from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_locks import RunLocks
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -108,6 +111,7 @@ class Services:
     explain: ExplainMapService
     procedures: ProcedureService
     watch: WatchService
+    guide: GuideService
     walks: WalkService
     walk_watch: WalkWatch
     users: UserService
@@ -259,6 +263,12 @@ async def open_services(
         notices=notices,
         secrets=secrets,
     )
+    guide = GuideService(
+        procedures,
+        disk,
+        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
+        RunLocks(walks),
+    )
     try:
         audit.start()
         tell_policy(policy, PolicySeenFile(folders.data), audit, notices)
@@ -285,6 +295,7 @@ async def open_services(
             explain=explain,
             procedures=procedures,
             watch=WatchService(plant, maps.stamp),
+            guide=guide,
             walks=walks,
             walk_watch=walk_watch,
             users=users,
@@ -294,6 +305,7 @@ async def open_services(
             retention=retention,
         )
     finally:
+        await guide.aclose()
         await walk_watch.aclose()
         await procedures.aclose()
         await retention.aclose()

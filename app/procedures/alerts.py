@@ -73,8 +73,7 @@ class _Finder:
         if block.kind is BlockKind.HEADING:
             return None
         if (found := prefix(text)) is not None:
-            kind, length = found
-            title = text[:length].strip().rstrip(":：!-–—").strip()
+            kind, length, title = found
             return self._prefixed(number, kind, block.start + length, title)
         if self._is_suspect(number):
             return self._suspected(number)
@@ -96,7 +95,7 @@ class _Finder:
             kind = found[0]
         start = bodies[0].start
         if not title and (found := prefix(text)) is not None:
-            title = text[: found[1]].strip().rstrip(":：!-–—").strip()
+            title = found[2]
             start += found[1]
         elif not title and title_kind(text) is not None and len(bodies) > 1:
             title, start = text, bodies[1].start

@@ -48,9 +48,10 @@ def _sections(extraction: Extraction, pieces: Sequence[Piece], title_place: int)
             continue
         if block.kind is BlockKind.HEADING and block.level:
             text = extraction.text_of(block)
+            name = f"{block.label} {text}".strip()
             while open_headings and open_headings[-1][0] >= block.level:
                 open_headings.pop()
-            open_headings.append((block.level, text, _part(text, [part for _l, _t, part in open_headings])))
+            open_headings.append((block.level, name, _part(text, [part for _l, _t, part in open_headings])))
         section = " / ".join(text for _level, text, _part in open_headings)
         places.append(Place(section, open_headings[-1][2] if open_headings else Part.UNKNOWN))
     return places

@@ -20,6 +20,7 @@ from app.ui.common.icons import Icons
 from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
+from app.ui.procedures.pane import ProceduresPane
 from app.ui.shell.audit_banner import AuditBanner
 from app.ui.shell.context_pane import ContextPane
 from app.ui.shell.notice_bar import NoticeBar
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         self.lookup = LookupPane(icons)
         self.audit = AuditPane(icons)
         self.map = MapPane(icons)
+        self.procedures = ProceduresPane(icons)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()
@@ -85,7 +87,7 @@ class MainWindow(QMainWindow):
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show the pane of that button: lookup and audit take the whole room, others stand beside the chat.
+        """Show the pane of that button: chat and map stand beside each other, the others take the whole room.
 
         The map takes more room than the others, or what it was given.
         """
@@ -93,6 +95,8 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self.lookup)
         elif page is Page.AUDIT:
             self._pages.setCurrentWidget(self.audit)
+        elif page is Page.PROCEDURES:
+            self._pages.setCurrentWidget(self.procedures)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
@@ -161,6 +165,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(panes)
         self._pages.addWidget(self.lookup)
         self._pages.addWidget(self.audit)
+        self._pages.addWidget(self.procedures)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)

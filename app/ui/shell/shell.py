@@ -33,6 +33,7 @@ from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
+from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.audit_banner import audit_words
@@ -70,6 +71,7 @@ class Shell:
         maps: PlantMaps,
         explain: ExplainMapService,
         watch: WatchService,
+        procedures: ProcedureServices,
         users: UserService,
         resources: Path,
     ) -> None:
@@ -93,7 +95,17 @@ class Shell:
             *(settings, notices, gateways, network, users.session), policy=policy, retention=retention
         )
         self._audit = AuditPresenter(self.window.audit, audit)
-        self._router = AskRouter(self.window, self._chat, self.lookup, self.explain, route, plant)
+        self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
+        self._router = AskRouter(
+            self.window,
+            self._chat,
+            self.lookup,
+            self.explain,
+            route,
+            plant,
+            guide=procedures.guide,
+            procedures=self.procedures,
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
@@ -103,6 +115,7 @@ class Shell:
             self._models,
             self._settings,
             self._router,
+            self.procedures,
         )
         self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
@@ -126,12 +139,14 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self.procedures.start()
         self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self.procedures.aclose()
         await self._station.aclose()
         await self.alerts.aclose()
         await self.explain.aclose()
@@ -186,6 +201,10 @@ class Shell:
         if not self._is_closed:
             self._chat.forget(removed.conversations)
             self.lookup.start()
+
+    def _show_resumed(self, sentence: str) -> None:
+        self.window.rail.show_page(Page.PROCEDURES)
+        self.window.notices.add(sentence)
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)
