@@ -2,9 +2,9 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow bench check lock setup installer
+.PHONY: run test test-slow fuzz bench check lock setup installer
 
-run test test-slow bench lock setup:
+run test test-slow fuzz bench lock setup:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
 check installer:

@@ -168,6 +168,16 @@ def test_slow(extra: Sequence[str]) -> int:
     return call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
 
 
+def fuzz(extra: Sequence[str]) -> int:
+    """Give every parser of outside bytes odd inputs and write what came out into docs/benchmarks.md.
+
+    All of it takes some hours; --minutes says how many each parser gets, names of parsers pick some.
+    """
+    set_up("dev")
+    report = str(ROOT / "docs" / "benchmarks.md")
+    return call(venv_python(), "-m", "tests.fuzz", "--into", report, *extra)
+
+
 def bench(extra: Sequence[str]) -> int:
     """Measure the installed models beside llama-server and write docs/benchmarks.md.
 
@@ -239,6 +249,7 @@ COMMANDS = {
     "run": Command("set up, bring the default model, open the window", run, takes_arguments=True),
     "test": Command("set up and run every test but the slow ones", test, takes_arguments=True),
     "test-slow": Command("run the tests marked slow", test_slow, takes_arguments=True),
+    "fuzz": Command("odd inputs for every parser (--minutes 10 each)", fuzz, takes_arguments=True),
     "bench": Command("measure the models here, beside llama-server", bench, takes_arguments=True),
     "check": Command("format, lint, types, import contracts, project rules", check),
     "setup": Command("only make .venv ready (--again: from nothing)", setup, takes_arguments=True),

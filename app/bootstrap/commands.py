@@ -112,6 +112,8 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
 
 
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
+    if arguments.sop_action != "import":
+        await services.procedures.add_samples()
     return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)
 
 

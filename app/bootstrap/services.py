@@ -206,7 +206,12 @@ async def open_services(
         ),
     )
     procedures = ProcedureService(
-        Library(folders.procedures), DocumentReader(), disk, wall_clock, user_id=account_name()
+        Library(folders.procedures),
+        DocumentReader(),
+        disk,
+        wall_clock,
+        user_id=account_name(),
+        samples=resource_root() / "sample_procedures",
     )
     try:
         audit.start()

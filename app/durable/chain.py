@@ -6,6 +6,7 @@ it, closed by a brace. Knows nothing of files and of what the lines say.
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,10 @@ from typing import Any
 NO_HASH = "0" * 64
 _SUFFIX_BYTES = len(f',"h":"{NO_HASH}"}}\n')
 _OWN = ("v", "seq", "prev", "h")
+_MAX_COUNT = 2**63
+_DIGEST = re.compile("[0-9a-f]{64}")
+# What is read may nest deeper than what looks at it later can follow.
+_MAX_NESTING = 64
 
 
 class ChainError(ValueError):
@@ -72,6 +77,29 @@ def read_chained(line: bytes) -> ChainedLine:
         version, seq, prev = fields.pop("v"), fields.pop("seq"), fields.pop("prev")
     except (ValueError, KeyError, AttributeError, RecursionError) as error:
         raise ChainError("it is no chained record") from error
-    if type(version) is not int or type(seq) is not int or not isinstance(prev, str):
+    # Its hash anybody can make: what the program would never write is refused all the same.
+    if not _is_count(version) or not _is_count(seq) or not _is_digest(prev) or _is_deep(fields):
         raise ChainError("it is no chained record")
     return ChainedLine(version, Link(seq, digest), prev, fields)
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 < value < _MAX_COUNT
+
+
+def _is_digest(value: object) -> bool:
+    return isinstance(value, str) and _DIGEST.fullmatch(value) is not None
+
+
+def _is_deep(fields: Mapping[str, Any]) -> bool:
+    level: list[Any] = list(fields.values())
+    for _ in range(_MAX_NESTING):
+        level = [
+            inner
+            for value in level
+            if isinstance(value, dict | list)
+            for inner in (value.values() if isinstance(value, dict) else value)
+        ]
+        if not level:
+            return False
+    return True

@@ -188,7 +188,7 @@ class _Pump:
             location = await self._ask(url)
             if location is None:
                 return
-            url = urljoin(url, location)
+            url = _joined(url, location)
         raise TransferError("The server sends the download from one address to the next without end.")
 
     async def _ask(self, url: str) -> str | None:
@@ -239,6 +239,18 @@ class _Pump:
             if not self._put(chunk):
                 return
             reply.content_seen()
+
+
+def _joined(url: str, location: str) -> str:
+    try:
+        joined = urljoin(url, location)
+        # urljoin leaves alone what is whole.
+        urlsplit(joined)
+    except ValueError as error:
+        raise TransferError(
+            "The server sends the download on to an address that cannot be read. Check its address."
+        ) from error
+    return joined
 
 
 def _transfer_error(error: BaseException) -> BaseException:

@@ -82,8 +82,14 @@ def redirected(request: Request, status: int, location: str, endpoint: Endpoint)
     Raises:
         NetworkError: it leads to another scheme, host or port, or would send something again in another way.
     """
-    url = urljoin(request.url, location)
     place = where(endpoint)
+    try:
+        url = urljoin(request.url, location)
+    except ValueError as error:
+        raise NetworkError(
+            NetFault.REDIRECT,
+            f"{place} sends requests on to an address that cannot be read. Check the address.",
+        ) from error
     if not endpoint.is_same_origin(url):
         raise NetworkError(
             NetFault.REDIRECT,

@@ -44,7 +44,7 @@ _STEP = re.compile(
 )
 _DOTTED = re.compile(rf"(?P<value>{_DIGITS}+(?:[.\uff0e]{_DIGITS}+)+)(?P<end>[.)\uff0e]?)(?:\s+|$)")
 _OPEN_NUMBER = re.compile(
-    rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)\uff0e、]|\)\.|(?<=\d)[:](?=\s))(?:\s+|$|(?<=[、\uff0e])\s*)"
+    rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)\uff0e、]|\)\.|(?<=\d)[:-](?=\s))(?:\s+|$|(?<=[、\uff0e])\s*)"
 )
 _CLOSED = re.compile(
     rf"[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|"
@@ -70,7 +70,8 @@ def read_label(text: str) -> Label | None:
 def as_roman(label: Label) -> Label:
     """Give a label whose letters are read as a Roman numeral; only for one that is_roman_too."""
     letters = label.text.strip("().[] ")
-    style = f"roman{label.form}" + ("I" if letters.isupper() else "i")
+    end = "()" if label.text[:1] in "([" else label.text[-1]
+    style = ("I" if letters.isupper() else "i") + end
     return Label(label.text, Style.ROMAN, (_roman(letters),), style, label.length, is_roman_too=True)
 
 

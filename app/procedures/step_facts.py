@@ -34,7 +34,8 @@ _UPPER_WORDS = re.compile(
 _LOWER_EXCEPTION = re.compile(r"not less than", re.IGNORECASE)
 _BLANK = re.compile(r"_{3,}|\.{5,}|…{2,}|\[\s{2,}\]")
 _TAG = re.compile(
-    r"(?<![\w/.-])(?:[A-Z]{1,5}-\d{1,5}[A-Z]?(?:[-/]\d{1,4}[A-Z]?)*|[A-Z]{1,4}\d{2,5}[A-Z]?)(?![\w-])"
+    r"(?<![\w/.-])(?:(?=[A-Z-]*\d)[A-Z]{1,5}(?:-[A-Z]{0,4}\d{0,5}[A-Z]{0,4}){1,3}(?:/\d{1,4}[A-Z]?)?(?<![-])|"
+    r"[A-Z]{1,4}\d{2,5}[A-Z]?)(?![\w-])"
 )
 _NO_TAGS = frozenset(
     [
@@ -89,11 +90,11 @@ _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
         r"^(?:perform|do|choose|select|complete|use|carry out)\s+(?:only\s+)?(?:one|either|any)\b|"
             r"^either\b|\bone of the following\b|"
         r"^(?:wählen|führen) sie eine[ns]?\b|选择以下之一|任选|اختر واحد", re.IGNORECASE)),
-    (StepKind.REPEAT, re.compile(
-        r"^repeat\b|\brepeat (?:steps?|this|until|the)\b|^wiederhol|重复|^كرر", re.IGNORECASE)),
     (StepKind.DECISION, re.compile(
         r"^(?:if|when|unless|whenever|where|should|in case|in the event|wenn|falls|sofern)\b|"
             r"\bif\b.*\bthen\b|^如果|^若|^当|^إذا", re.IGNORECASE)),
+    (StepKind.REPEAT, re.compile(
+        r"^repeat\b|\brepeat (?:steps?|this|until|the)\b|^wiederhol|重复|^كرر", re.IGNORECASE)),
     (StepKind.CONTINUOUS, re.compile(
         r"^(?:continuously|at all times|throughout|while)\b|\b(?:continuously (?:monitor|maintain|"
             r"observe)|maintain\b.*\b(?:throughout|at all times)|"

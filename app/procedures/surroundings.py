@@ -187,7 +187,7 @@ class Surroundings:
         span = SourceSpan(run.text_start, run.text_end, blocks[0].page, place.section)
         alert = alert_of(self._workshop, run.kind, span, run.title)
         whole = replace(span, start=min(run.text_start, blocks[0].start))
-        owner = self._alert_owner(blocks[0], place)
+        owner = self._alert_owner(blocks[0], place, run.end)
         if place.part is not Part.STEPS:
             self._workshop.general_alerts.append(alert)
         elif owner is not None:
@@ -210,11 +210,23 @@ class Surroundings:
                 span,
             )
 
-    def _alert_owner(self, block: Block, place: Place) -> Draft | None:
+    def _alert_owner(self, block: Block, place: Place, end: int) -> Draft | None:
         """Give the step that an alert is nested in; None where it stands before a step or at its level."""
         if place.part is not Part.STEPS or block.depth == 0:
             return None
         inside = [draft for draft in self._workshop.chain if draft.block.depth <= block.depth]
         if block.kind is BlockKind.ITEM:
             inside = [draft for draft in inside if draft.block.depth < block.depth]
-        return inside[-1] if inside else None
+        if not inside:
+            return None
+        # Between the sub-steps of a step it belongs to the one that follows.
+        has_children = any(step.parent is inside[-1] for step in self._workshop.steps)
+        return None if has_children and self._leads_to_child(end, inside[-1]) else inside[-1]
+
+    def _leads_to_child(self, number: int, parent: Draft) -> bool:
+        for piece in self._pieces[number:]:
+            if piece.block.kind is BlockKind.HEADING:
+                return False
+            if piece.block.kind is BlockKind.ITEM and piece.block.is_ordered and not piece.block.group:
+                return piece.block.depth > parent.block.depth
+        return False

@@ -116,6 +116,9 @@ def _count_labels(rows: Sequence[Sequence[str]], column: int) -> int:
 def _number(cell: str) -> Label | None:
     """Give the label that a cell consists of: "3", "3.1", "a)", "Step 3"."""
     text = cell.strip()
+    if match := re.fullmatch(r"(\d{1,3})([a-z])[.)]?", text):
+        values = (int(match[1]), ord(match[2]) - ord("a") + 1)
+        return Label(text, Style.DOTTED, values, "1a", len(text))
     for candidate in (f"{text} X", f"{text}. X", f"{text}: X"):
         label = read_label(candidate)
         if label is not None and label.values and label.length >= len(candidate) - 1:

@@ -84,9 +84,9 @@ def _labelled(extraction: Extraction, block: Block) -> Piece:
         typed = read_label(text)
         if not block.is_ordered and typed is not None and typed.values and _is_plausible(typed, text):
             return Piece(_cut(block, typed), typed)
-        return Piece(block, read_label(f"{block.label} x"))
+        return Piece(block, _structural(block.label))
     if block.kind is BlockKind.HEADING and block.label:
-        return Piece(block, read_label(f"{block.label} x"))
+        return Piece(block, _structural(block.label))
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.HEADING) or block.group:
         return Piece(block)
     label = read_label(text)
@@ -95,6 +95,11 @@ def _labelled(extraction: Extraction, block: Block) -> Piece:
     if block.kind is BlockKind.HEADING:
         return Piece(replace(block, label=label.text), label) if label.values else Piece(block)
     return Piece(_cut(block, label), label, is_typed=True)
+
+
+def _structural(label: str) -> Label | None:
+    """Read a label that the format gave; it may be a bare number."""
+    return read_label(f"{label} x") or read_label(f"{label}. x")
 
 
 def _cut(block: Block, label: Label) -> Block:
@@ -113,7 +118,9 @@ def _is_plausible(label: Label, text: str) -> bool:
     if not words:
         return True
     if label.style is Style.DOTTED or label.form == "1 ":
-        return not words[0].islower() and words.split()[0].rstrip(".,;") not in _UNITS
+        return (
+            not words[0].islower() and not words[0].isdigit() and words.split()[0].rstrip(".,;") not in _UNITS
+        )
     return True
 
 
@@ -187,6 +194,7 @@ def _heads_others(pieces: Sequence[Piece], place: int) -> bool:
 
 def _with_depths(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
     stack = _Stack()
+    counted = _Counted()
     base = 0
     result = []
     for piece in pieces:
@@ -203,6 +211,7 @@ def _with_depths(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]
         elif block.kind is BlockKind.ITEM:
             stack.clear()
             base = block.depth
+            piece = replace(piece, label=counted.read(piece.label, block.depth))
         elif stack.depth and block.depth == 0 and base == 0:
             piece = replace(piece, block=replace(block, depth=stack.depth_at(block.indent)))
         elif stack.depth and block.depth < base:
@@ -210,6 +219,25 @@ def _with_depths(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]
             base = block.depth
         result.append(piece)
     return result
+
+
+class _Counted:
+    """Tells letters from Roman numerals in lists whose depth the format knows."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, Label] = {}
+
+    def read(self, label: Label | None, depth: int) -> Label | None:
+        """Give label as it is to be read behind the last one of its depth."""
+        self._last = {deep: last for deep, last in self._last.items() if deep <= depth}
+        if label is None or not label.values:
+            return label
+        if label.is_roman_too and label.style is Style.LETTER:
+            last = self._last.get(depth)
+            follows = last is not None and last.form == label.form and label.values[-1] - last.values[-1] == 1
+            label = label if follows else as_roman(label)
+        self._last[depth] = label
+        return label
 
 
 class _Stack:
@@ -245,7 +273,7 @@ class _Stack:
         del self._levels[place + 1 :]
         level = self._levels[place]
         level.values, level.indent = label.values, indent
-        level.text_indent = max(text_indent, indent + 1)
+        level.text_indent = max(text_indent, indent + 2)
         return label
 
     def _begin(self, label: Label, indent: float, text_indent: float) -> Label:
@@ -260,7 +288,7 @@ class _Stack:
                 ):
                     # The same kind of number at the same place, out of turn: the parser asks about it.
                     return self._stand(place, label, indent, text_indent)
-        self._levels.append(_Level(label.form, indent, max(text_indent, indent + 1), label.values))
+        self._levels.append(_Level(label.form, indent, max(text_indent, indent + 2), label.values))
         return label
 
     def _drop_to_prefix(self, label: Label) -> None:

@@ -337,7 +337,8 @@ def _parse(path: Path) -> dict[str, Any]:
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise ModelError(f"{path} is not UTF-8 text; save it as UTF-8.", detail=repr(error)) from error
-    except tomllib.TOMLDecodeError as error:
+    # TOMLDecodeError is one; so is what a number of more than 4300 digits raises.
+    except ValueError as error:
         raise ModelError(f"{path} is not valid TOML: {error}.", detail=repr(error)) from error
     except RecursionError as error:
         raise ModelError(f"{path} is not valid TOML: too many nested brackets.") from error

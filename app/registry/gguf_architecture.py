@@ -36,7 +36,8 @@ _MAX_FEED_FORWARD = 1 << 22
 # Ten million tokens is the longest context a published model claims.
 _MAX_CONTEXT = 1 << 24
 _MAX_EPSILON = 0.01
-_LAYER = re.compile(r"blk\.(0|[1-9][0-9]{0,5})\.")
+# The layer of a tensor by its name; "blk.01." is none, as in llama.cpp.
+LAYER = re.compile(r"blk\.(0|[1-9][0-9]{0,5})\.")
 
 Refuse = Callable[[str], ModelRefusedError]
 
@@ -182,7 +183,7 @@ def _check_epsilon(header: GgufHeader, name: str, refuse: Refuse) -> None:
 
 
 def _check_layers(header: GgufHeader, architecture: Architecture, refuse: Refuse) -> None:
-    matches = (_LAYER.match(tensor.name) for tensor in header.tensors)
+    matches = (LAYER.match(tensor.name) for tensor in header.tensors)
     present = {int(match[1]) for match in matches if match}
     if present != set(range(architecture.layers)):
         raise refuse(

@@ -1,12 +1,10 @@
 """Takes from a checked GGUF header the numbers that memory depends on."""
 
-import re
-
 from app.domain.model_fit import LayerShape, ModelShape
+from app.registry.gguf_architecture import LAYER
 from app.registry.gguf_header import Array, GgufHeader
 from app.registry.gguf_tensors import stored_bytes
 
-_LAYER = re.compile(r"blk\.([0-9]+)\.")
 # Architectures whose layers look back over a window, and every how many layers one sees everything, as
 # llama.cpp's load_arch_hparams has it (src/models/*.cpp). phi3 names a window that llama.cpp ignores.
 _WINDOW_PERIODS = {"cohere2": 4, "exaone4": 4, "gemma2": 2, "gemma3": 6, "gpt-oss": 2, "olmo2": 4}
@@ -33,7 +31,7 @@ class _Reader:
         other = output = embedding = 0
         for tensor in self._header.tensors:
             size = stored_bytes(tensor)
-            if match := _LAYER.match(tensor.name):
+            if match := LAYER.match(tensor.name):
                 sizes[int(match[1])] += size
                 continue
             other += size

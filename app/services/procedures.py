@@ -21,6 +21,8 @@ from app.services.document_reader import DocumentReader
 
 logger = logging.getLogger(__name__)
 
+_SAMPLE_USER = "sample"
+
 
 class Gate(Protocol):
     """Who is signed in, and whether they may; app.services.users keeps it."""
@@ -59,7 +61,8 @@ class Review:
 class ProcedureService:
     """The stored procedures; listeners hear the key of each one that changed, on the event loop's thread.
 
-    gate None asks nobody and writes user_id into the records.
+    gate None asks nobody and writes user_id into the records. samples is a folder whose documents an empty
+    library is filled with.
     """
 
     def __init__(
@@ -71,6 +74,7 @@ class ProcedureService:
         *,
         gate: Gate | None = None,
         user_id: str = "",
+        samples: Path | None = None,
     ) -> None:
         self._library = library
         self._reader = reader
@@ -78,11 +82,26 @@ class ProcedureService:
         self._now = wall_clock
         self._gate = gate
         self._user_id = user_id
+        self._samples = samples
         self._listeners: list[Callable[[str], None]] = []
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Call listener with the key of every procedure that is added or changes from now on."""
         self._listeners.append(listener)
+
+    async def add_samples(self) -> tuple[Imported, ...]:
+        """Put the sample procedures into force where the library is empty, so that one can be walked at once.
+
+        They are accepted in the name of "sample", as the program brings them. Takes seconds; call it beside
+        other work.
+
+        Raises:
+            StorageError: the library cannot be written to.
+        """
+        if self._samples is None or len(await self._disk.run(self._library.all)) > 0:
+            return ()
+        paths = sorted(self._samples.glob("*.md"))
+        return tuple([await self._import(path, _SAMPLE_USER, accept=True) for path in paths])
 
     async def import_files(self, paths: Sequence[Path], *, accept: bool = False) -> tuple[Imported, ...]:
         """Read files, each in a process of its own, and keep them; one entry a file, in the given order.

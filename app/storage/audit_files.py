@@ -6,13 +6,13 @@ The log is audit-000001.jsonl and those that follow by number; files of version 
 import contextlib
 import re
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
 from app.domain.errors import StorageError
 from app.durable.file_lock import held_lock
+from app.durable.zip_faults import ZIP_FAULTS
 from app.storage.audit_mark import MARK_FILE
 
 LOCK_FILE = "audit.lock"
@@ -23,6 +23,7 @@ _KEY_FILE = re.compile(r"signing-key(-[0-9a-f]+)?\.pub")
 _READER_WAIT_S = 2.0
 # More than any log file: what is larger was made by somebody else.
 _MAX_MEMBER_BYTES = 1 << 30
+_UNREADABLE: tuple[type[Exception], ...] = (OSError, *ZIP_FAULTS)
 
 
 def file_name(number: int) -> str:
@@ -131,8 +132,7 @@ def open_source(path: Path) -> Iterator[FolderSource | ZipSource]:
 def _translated(path: Path) -> Iterator[None]:
     try:
         yield
-    # What zipfile raises for damaged, encrypted and unknown content.
-    except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError) as error:
+    except _UNREADABLE as error:
         reason = getattr(error, "strerror", None) or "it is no export of an audit log"
         raise StorageError(f"The audit log {path} cannot be read ({reason}).", detail=repr(error)) from error
 

@@ -17,6 +17,7 @@ from app.durable.chain import NO_HASH, Link
 MARK_FILE = "high-water.mark"
 SLOT_BYTES = 512
 _SLOTS = 2
+_MAX_SEQ = 2**63
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,5 +96,16 @@ def _parse(slot: bytes) -> Mark | None:
     body, _, digest = slot.rstrip().rpartition(b" ")
     if hashlib.sha256(body).hexdigest().encode("ascii") != digest:
         return None
-    mark = Mark(**json.loads(body))
-    return mark if _slot(mark) == slot else None
+    try:
+        mark = Mark(**json.loads(body))
+    except (TypeError, ValueError, RecursionError):
+        # The hash is one that anybody can make.
+        return None
+    return mark if _is_one(mark) and _slot(mark) == slot else None
+
+
+def _is_one(mark: Mark) -> bool:
+    counts, texts = (mark.seq, mark.checkpoint_seq), (mark.digest, mark.key_id, mark.signature)
+    return all(type(count) is int and 0 <= count < _MAX_SEQ for count in counts) and all(
+        type(text) is str and text.isascii() for text in texts
+    )

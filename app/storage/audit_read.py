@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import secrets
 import zipfile
 from collections.abc import Iterator
@@ -75,7 +76,7 @@ def _position(before: str) -> tuple[str, int] | None:
     if not before:
         return None
     name, _, number = before.rpartition(":")
-    if not number.isdecimal():
+    if not re.fullmatch("[0-9]{1,15}", number):
         raise StorageError("There is no such page of the audit log.", detail=before)
     return name, int(number)
 
@@ -129,12 +130,18 @@ def _line(place: str, seq: int, fields: dict[str, Any]) -> AuditLine:
 
 
 def _text(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if isinstance(value, str):
+        return value
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except RecursionError:
+        # Of a file of version 1, which anybody can write: read, it nests deeper than can be written.
+        return "…"
 
 
 def _time(value: object) -> datetime | None:
     try:
-        moment = datetime.fromisoformat(str(value))
+        moment = datetime.fromisoformat(value if isinstance(value, str) else "")
     except ValueError:
         return None
     return moment if moment.tzinfo else None

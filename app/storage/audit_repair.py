@@ -100,7 +100,7 @@ def _record(chained: ChainedLine) -> LastRecord:
 
 def _time(value: object) -> datetime | None:
     try:
-        moment = datetime.fromisoformat(str(value))
+        moment = datetime.fromisoformat(value if isinstance(value, str) else "")
     except ValueError:
         return None
     return moment if moment.tzinfo else None

@@ -62,10 +62,14 @@ class ConversationStore:
             self._db = sqlite3.connect(
                 path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
             )
-            self._db.executescript(
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-            )
-            self._migrate()
+            try:
+                self._db.executescript(
+                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                )
+                self._migrate()
+            except BaseException:
+                self._db.close()
+                raise
         if path.exists() and os.name != "nt":
             path.chmod(0o600)
         self._file_id = _file_id(path)
@@ -168,18 +172,25 @@ class ConversationStore:
             )
 
     def list(self) -> tuple[Conversation, ...]:
-        """Give all conversations without their turns, newest first."""
+        """Give all conversations without their turns, newest first.
+
+        Raises:
+            StoreDamagedError: a row holds what the program never wrote.
+            StorageError: they cannot be read.
+        """
         with _translated(self._path, "read"):
             rows = self._db.execute(
                 "SELECT conversation_id, title, created_at FROM conversation "
                 "ORDER BY created_at DESC, rowid DESC"
             ).fetchall()
-        return tuple(Conversation(row[0], row[1], datetime.fromisoformat(row[2])) for row in rows)
+        with _understood(self._path):
+            return tuple(Conversation(_text(row[0]), _text(row[1]), _moment(row[2])) for row in rows)
 
     def load(self, conversation_id: str) -> Conversation:
         """Give one conversation with its turns.
 
         Raises:
+            StoreDamagedError: a row holds what the program never wrote.
             StorageError: there is no such conversation, or it cannot be read.
         """
         with _translated(self._path, "read"):
@@ -192,11 +203,14 @@ class ConversationStore:
             ).fetchall()
         if head is None:
             raise StorageError("This conversation is not there any more.", detail=conversation_id)
-        turns = tuple(_turn(row) for row in rows)
-        return Conversation(conversation_id, head[0], datetime.fromisoformat(head[1]), turns)
+        with _understood(self._path):
+            turns = tuple(_turn(row) for row in rows)
+            return Conversation(conversation_id, _text(head[0]), _moment(head[1]), turns)
 
     def _migrate(self) -> None:
         version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version < 0:
+            raise sqlite3.DatabaseError("the version is below 0")
         if version > len(_MIGRATIONS):
             raise StorageError(
                 f"The conversations in {self._path} were written by a newer Watchroom. Use that version, or "
@@ -214,18 +228,47 @@ def _file_id(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def _turn(row: tuple[str, ...]) -> Turn:
-    turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning, engine = row
-    moment = datetime.fromisoformat(asked_at)
-    return Turn(turn_id, question, moment, answer, TurnState(state), model_id, note, facts, reasoning, engine)
+def _turn(row: tuple[object, ...]) -> Turn:
+    turn_id, question, asked_at, answer, state, *rest = row
+    moment = _moment(asked_at)
+    return Turn(
+        _text(turn_id), _text(question), moment, _text(answer), TurnState(_text(state)), *map(_text, rest)
+    )
+
+
+def _moment(value: object) -> datetime:
+    moment = datetime.fromisoformat(_text(value))
+    if moment.tzinfo is None:
+        raise ValueError("a time without a zone")
+    return moment
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"a {type(value).__name__} where a text should be")
+    return value
+
+
+@contextmanager
+def _understood(path: Path) -> Iterator[None]:
+    """Turn values that the program never wrote into the error for a damaged store."""
+    try:
+        yield
+    except (ValueError, TypeError) as error:
+        raise StoreDamagedError(
+            f"The conversations in {path} could not be read: {_reason(sqlite3.SQLITE_CORRUPT)}.",
+            detail=repr(error),
+        ) from error
 
 
 @contextmanager
 def _translated(path: Path, verb: str) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        # A damaged name in SQLite's own message is no text; Python then says that instead.
+        is_text = isinstance(error, UnicodeDecodeError)
+        code = sqlite3.SQLITE_CORRUPT if is_text else getattr(error, "sqlite_errorcode", 0) & 0xFF
         kind = StoreDamagedError if code in _DAMAGED else StorageError
         raise kind(
             f"The conversations in {path} could not be {verb}: {_reason(code)}.", detail=repr(error)

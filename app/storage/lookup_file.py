@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from app.domain.errors import StorageError
 from app.domain.lookup import LookupContext, LookupRecord
@@ -17,9 +17,9 @@ MAX_HISTORY: Final = 200
 
 
 class _AreaForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 
-    ring: list[list[float]] = []
+    ring: list[tuple[float, float]] = []
     tags: list[str] = []
 
 
@@ -35,6 +35,13 @@ class _RecordForm(BaseModel):
     name: str = ""
     map_view: _AreaForm | None = None
     selection: _AreaForm | None = None
+
+    @field_validator("asked_at")
+    @classmethod
+    def _is_moment(cls, text: str) -> str:
+        if datetime.fromisoformat(text).tzinfo is None:
+            raise ValueError("a time without a zone")
+        return text
 
 
 class _FileForm(BaseModel):
@@ -152,10 +159,10 @@ def _form(record: LookupRecord) -> _RecordForm:
 def _area(form: _AreaForm | None) -> Area | None:
     if form is None:
         return None
-    return Area(ring=tuple((point[0], point[1]) for point in form.ring), tags=tuple(form.tags))
+    return Area(ring=tuple(form.ring), tags=tuple(form.tags))
 
 
 def _area_form(area: Area | None) -> _AreaForm | None:
     if area is None:
         return None
-    return _AreaForm(ring=[list(point) for point in area.ring], tags=list(area.tags))
+    return _AreaForm(ring=list(area.ring), tags=list(area.tags))

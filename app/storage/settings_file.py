@@ -74,14 +74,17 @@ def _parse(text: str) -> Settings:
                 f"The settings file has version {version}; this Watchroom reads version {SCHEMA_VERSION}."
             )
         return Settings(**_file_shape().model_validate(values).model_dump())
-    except tomllib.TOMLDecodeError as error:
-        raise SettingsUnreadableError(f"The settings file is not TOML: {error}.") from error
     except ValidationError as error:
         first = error.errors()[0]
         name = ".".join(str(part) for part in first["loc"])
         raise SettingsUnreadableError(
             f"The settings file has a fault at {name}: {first['msg']}.", detail=str(error)
         ) from error
+    except RecursionError as error:
+        raise SettingsUnreadableError("The settings file is not TOML: too many nested brackets.") from error
+    # A number of more than 4300 digits is a ValueError of its own.
+    except ValueError as error:
+        raise SettingsUnreadableError(f"The settings file is not TOML: {error}.") from error
 
 
 def _file_shape() -> type[BaseModel]:

@@ -1,6 +1,5 @@
 """What a server's refusals and broken replies mean, in sentences; a server's own words are a stranger's."""
 
-import email.utils
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -9,6 +8,7 @@ from typing import Any
 
 from app.domain.clean_text import one_line
 from app.domain.errors import ContextTooLongError, EngineError, GatewayError, GatewayFault
+from app.net.http_dates import parse_http_date
 
 # Enough of a server's own words to find the fault, too little to carry a text that gives orders.
 MAX_SERVER_CHARS = 200
@@ -135,11 +135,8 @@ def retry_after(value: str, now: datetime) -> float:
     value = value.strip()
     if re.fullmatch("[0-9]{1,9}", value):
         return min(float(value), _MAX_RETRY_AFTER_S)
-    try:
-        moment = email.utils.parsedate_to_datetime(value)
-    except ValueError:
-        return 0.0
-    if moment.tzinfo is None:
+    moment = parse_http_date(value)
+    if moment is None or moment.tzinfo is None:
         return 0.0
     return min(max(0.0, (moment - now).total_seconds()), _MAX_RETRY_AFTER_S)
 
@@ -165,7 +162,11 @@ def _text_of(value: object) -> str:
         return value
     if isinstance(value, list) and value and isinstance(value[0], dict):
         return str(value[0].get("msg", ""))
-    return "" if value is None or value in ([], {}) else str(value)
+    try:
+        return "" if value is None or value in ([], {}) else str(value)
+    except RecursionError:
+        # Read by a C function, which nests deeper than what writes it.
+        return ""
 
 
 def _is_web_page(text: str, headers: Mapping[str, str]) -> bool:

@@ -200,8 +200,9 @@ class PrefixStore:
         return (state, length) if state is not None and length else None
 
     def used(self, state: State) -> None:
-        """Note that state was put to use; it goes last when room is needed."""
-        self._states.remove(state)
+        """Note that state is put to use; it goes last when room is needed. One that is gone stays gone."""
+        if not self._forget(state):
+            return
         self._states.append(state)
         if state.is_static and self._folder is not None:
             self._disk.submit(self._folder.touch, state.tokens)
@@ -228,7 +229,7 @@ class PrefixStore:
 
     def drop(self, state: State, reason: str) -> None:
         """Forget a state that did not do what it promised, on disk as well."""
-        self._states.remove(state)
+        self._forget(state)
         if self._folder is not None:
             self._disk.submit(self._folder.delete, state.tokens, reason)
 
@@ -244,6 +245,12 @@ class PrefixStore:
         self.flush()
         self._disk.shutdown(wait=True)
         self._states.clear()
+
+    def _forget(self, state: State) -> bool:
+        """Take state out, and say whether it was there: it may have made room for another one."""
+        before = len(self._states)
+        self._states = [known for known in self._states if known is not state]
+        return len(self._states) < before
 
     def _keep_in_memory(self, state: State) -> None:
         self._states.append(state)

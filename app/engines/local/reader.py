@@ -40,6 +40,8 @@ class PromptReader:
         here = common_length(self._model.tokens, list(tokens))
         found = self._store.best(tokens)
         if found is not None and found[1] > here:
+            # Before the one that is left is parked, which takes room from those that were used longest ago.
+            self._store.used(found[0])
             self._park()
             here = self._restore(*found)
         elif len(self._model.tokens) - here >= PARK_TOKENS:
@@ -77,7 +79,6 @@ class PromptReader:
 
     def _restore(self, state: State, shared: int) -> int:
         if self._model.restore_state(state.tokens, state.data):
-            self._store.used(state)
             return shared
         self._store.drop(state, "it was restored and nothing of it could be used")
         return 0

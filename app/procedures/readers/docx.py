@@ -21,6 +21,7 @@ from app.procedures.readers.docx_text import RunText, Styles, paragraph_text
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MAX_UNPACKED_BYTES = 200_000_000
 _MAX_PARTS = 5_000
+_PROLOGUE_BYTES = 65_536
 _ENCRYPTED_OR_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _CONTAINERS = frozenset(
     f"{_W}{name}" for name in ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag")
@@ -67,14 +68,30 @@ def _check_package(content: bytes) -> None:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
             parts = package.infolist()
             names = {part.filename for part in parts}
+            _check_size(parts)
+            has_entities = any(_defines_entities(package, part) for part in parts)
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
         raise DocumentRefusedError("it is a damaged Word document", detail=repr(error)) from error
-    if len(parts) > _MAX_PARTS or sum(part.file_size for part in parts) > _MAX_UNPACKED_BYTES:
-        raise DocumentRefusedError("it unpacks to more than a document may take")
+    if has_entities:
+        raise DocumentRefusedError("it defines entities of its own, which Word never does")
     if any(part.flag_bits & 1 for part in parts):
         raise DocumentRefusedError("it is protected by a password; save it without one")
     if "[Content_Types].xml" not in names:
         raise DocumentRefusedError("it is a ZIP file, but no Word document")
+
+
+def _check_size(parts: list[zipfile.ZipInfo]) -> None:
+    if len(parts) > _MAX_PARTS or sum(part.file_size for part in parts) > _MAX_UNPACKED_BYTES:
+        raise DocumentRefusedError("it unpacks to more than a document may take")
+
+
+def _defines_entities(package: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
+    """Whether an XML part begins with a document type: text behind an entity would be lost in silence."""
+    if part.flag_bits & 1 or not part.filename.endswith((".xml", ".rels")):
+        return False
+    with package.open(part) as file:
+        # In UTF-16 every other byte is a zero.
+        return b"<!DOCTYPE" in file.read(_PROLOGUE_BYTES).replace(b"\0", b"")
 
 
 class _Reader:
@@ -204,12 +221,13 @@ class _Reader:
     def _table(self, element: Any) -> None:
         self._tables += 1
         rows = [row for row in element.iter(f"{_W}tr") if _own_table(row) is element]
+        # One column is a frame around paragraphs, as people draw them around warnings.
+        is_frame = all(sum(_own_table(cell) is element for cell in row.iter(f"{_W}tc")) == 1 for row in rows)
         for row in rows:
             cells = [cell for cell in row.iter(f"{_W}tc") if _own_table(cell) is element]
-            if len(rows) == 1 and len(cells) == 1:
-                # A box of one cell is a frame around paragraphs, as people draw them around warnings.
+            if is_frame:
                 self._walk(cells[0])
-                return
+                continue
             texts = [self._cell(cell) for cell in cells]
             is_header = row.find(f"{_W}trPr/{_W}tblHeader") is not None
             if any(text.strip() for text in texts):

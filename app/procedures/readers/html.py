@@ -188,8 +188,15 @@ class _Reader:
 
     def _table(self, node: Node, place: _Place) -> None:
         self._lists += 1
-        for row in _rows(node):
-            cells = [child for child in row.children if isinstance(child, Node) and child.tag in ("td", "th")]
+        rows = _rows(node)
+        if all(len(_cells(row)) == 1 for row in rows):
+            # One column is a frame around paragraphs, as people draw them around warnings.
+            for row in rows:
+                for cell in _cells(row):
+                    self.children(cell, place)
+            return
+        for row in rows:
+            cells = _cells(row)
             texts = ["" if self._is_hidden(cell) else _text(cell.children) for cell in cells]
             if any(text.strip() for text in texts):
                 is_header = all(cell.tag == "th" for cell in cells)
@@ -339,6 +346,10 @@ def _first(node: Node, tag: str) -> Node | None:
             if (found := _first(child, tag)) is not None:
                 return found
     return None
+
+
+def _cells(row: Node) -> list[Node]:
+    return [child for child in row.children if isinstance(child, Node) and child.tag in ("td", "th")]
 
 
 def _rows(node: Node) -> list[Node]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from app.procedures.alert_words import prefix, title_kind
 from app.procedures.extraction import Block, BlockKind, ExtractionBuilder, Loss
-from app.procedures.labels import Label, Style, read_label
+from app.procedures.labels import Label, Style, as_roman, read_label
 from app.procedures.section_words import Part, part_of
 
 # A paragraph's gap is more than a third of a line; within one it is none.
@@ -28,7 +28,8 @@ class Line:
     """A line: x and right are where it begins and ends, text_x where the words behind a label do.
 
     gap is the extra space above it in line heights, 0 for none; size is the letters' (0: all alike). cells
-    has (x, text) of each piece where wide gaps lie in it. has_broken_word: its end is a hyphen.
+    has (x, text) of each piece where wide gaps lie in it. has_hung_label: a number stands
+    out before the text.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Line:
     is_bold: bool = False
     page: int = 0
     is_margin: bool = False
+    has_hung_label: bool = False
     cells: tuple[tuple[float, str], ...] = ()
 
 
@@ -129,6 +131,8 @@ class _Grouper:
             return False
         if abs(line.size - last.size) > 0.06 * max(last.size, 1.0) or _is_heading_break(last, line):
             return False
+        if line.size > self.body_size * _LARGER and part_of(line.text) is not Part.UNKNOWN:
+            return False
         if line.page != last.page:
             return self._continues_over_page(paragraph, line)
         if line.gap > _GAP or self._begins(paragraph, line):
@@ -167,13 +171,15 @@ class _Grouper:
         label = read_label(line.text)
         if label is None:
             return False
-        if label.style in (Style.BULLET, Style.WORD) or line.text_x > line.x + 2 * self._tolerance:
+        if label.style in (Style.BULLET, Style.WORD) or line.has_hung_label:
             return (
                 label.form not in ("-", "–", "—", "*") or line.gap > 0 or self._is_sentence_break(paragraph)
             )
         words = line.text[label.length :]
+        if label.style not in (Style.NUMBER, Style.DOTTED) and self._follows_known(label):
+            return True
         if not words or words[0].islower():
-            return self._is_sentence_break(paragraph) and bool(words)
+            return bool(words) and _ENDS_SENTENCE.search(paragraph.lines[-1].text) is not None
         return self._is_next(label) or self._is_sentence_break(paragraph)
 
     def _is_sentence_break(self, paragraph: _Paragraph) -> bool:
@@ -182,8 +188,9 @@ class _Grouper:
         return is_short or bool(_ENDS_SENTENCE.search(last.text))
 
     def _is_next(self, label: Label) -> bool:
-        if label.values and all(value == 1 for value in label.values[-1:]):
-            return True
+        return bool(label.values) and (label.values[-1] == 1 or self._follows_known(label))
+
+    def _follows_known(self, label: Label) -> bool:
         return any(
             known.form == label.form
             and known.values[:-1] == label.values[:-1]
@@ -196,6 +203,8 @@ class _Grouper:
         if label is not None and label.values:
             self._open = [known for known in self._open if known.form != label.form][-8:]
             self._open.append(label)
+            if label.is_roman_too and label.style is Style.LETTER:
+                self._open.append(as_roman(label))
 
 
 def _add(out: ExtractionBuilder, paragraph: _Paragraph, grouper: _Grouper) -> None:

@@ -3,6 +3,7 @@
 import re
 
 from app.domain.procedure import DocumentFormat
+from app.procedures.alert_words import prefix, title_kind
 from app.procedures.extraction import Extraction
 from app.procedures.labels import Style, read_label
 from app.procedures.readers.html import read_markup
@@ -20,7 +21,9 @@ def read_markdown(content: str) -> Extraction:
     content = content.replace("\r\n", "\n").replace("\r", "\n")
     head = ""
     if match := _FRONT_MATTER.match(content):
-        head = "".join(f"<p>{_escape(line)}</p>" for line in match["lines"].splitlines() if _PAIR.match(line))
+        head = "".join(
+            f"<header>{_escape(line)}</header>" for line in match["lines"].splitlines() if _PAIR.match(line)
+        )
         content = content[match.end() :]
     content = _ATTRIBUTES.sub("", content)
     parser = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
@@ -29,7 +32,7 @@ def read_markdown(content: str) -> Extraction:
 
 
 def _separated(content: str) -> str:
-    """Give numbers that Markdown does not know ("1.1 ", "(a) ", "Step 3 –") a paragraph of their own.
+    """Give numbers that Markdown does not know ("1.1 ", "Step 3 –") and alerts paragraphs of their own.
 
     Markdown would join such lines into one paragraph, as it does with any line that follows another.
     """
@@ -38,22 +41,26 @@ def _separated(content: str) -> str:
     for line in content.split("\n"):
         if line.lstrip().startswith(("```", "~~~")):
             is_code = not is_code
-        if not is_code and lines and lines[-1].strip() and _begins_step(line) and _begins_step(lines[-1]):
+        if not is_code and lines and lines[-1].strip() and _parts(lines[-1], line):
             lines.append("")
         lines.append(line)
     return "\n".join(lines)
 
 
-def _begins_step(line: str) -> bool:
-    label = read_label(line.strip().lstrip("*_"))
-    return (
-        label is not None and label.style in (Style.DOTTED, Style.LETTER, Style.ROMAN, Style.WORD)
-    ) or _is_closed(line)
-
-
-def _is_closed(line: str) -> bool:
-    label = read_label(line.strip())
-    return label is not None and label.form in ("1()", "一、", "①")
+def _parts(before: str, line: str) -> bool:
+    words = line.strip().lstrip("*_>").lstrip()
+    is_quote = line.lstrip().startswith(">")
+    if not is_quote and (prefix(words) is not None or title_kind(words.rstrip("*_")) is not None):
+        return True
+    label = read_label(words)
+    if (
+        label is None
+        or (label.style is Style.NUMBER and label.form in ("1.", "1)", "1 "))
+        or not label.values
+    ):
+        return False
+    above = before.strip().lstrip("*_")
+    return label.form in ("word", "一、", "①") or read_label(above) is not None or prefix(above) is not None
 
 
 def _escape(text: str) -> str:

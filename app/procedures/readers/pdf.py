@@ -78,6 +78,7 @@ def _lines(pages: list[list[PageLine]], heights: list[float]) -> list[Line]:
     step = _typical_step(pages)
     margins = _margins(pages, heights)
     shown: set[str] = set()
+    edges: list[Line] = []
     lines: list[Line] = []
     for number, (page, height) in enumerate(zip(pages, heights, strict=True), start=1):
         above: PageLine | None = None
@@ -89,7 +90,7 @@ def _lines(pages: list[list[PageLine]], heights: list[float]) -> list[Line]:
             if is_margin:
                 if key not in shown:
                     shown.add(key)
-                    lines.append(_line(entry, 1.0, number, is_margin=True))
+                    edges.append(_line(entry, 1.0, number, is_margin=True))
                 continue
             gap = (
                 1.0
@@ -98,19 +99,22 @@ def _lines(pages: list[list[PageLine]], heights: list[float]) -> list[Line]:
             )
             lines.append(_line(entry, max(gap, 0.0), number, is_margin=False))
             above = entry
-    return lines
+    # In front, so that no paragraph that goes on over a page is parted by them.
+    return edges + lines
 
 
 def _line(entry: PageLine, gap: float, page: int, *, is_margin: bool) -> Line:
     pieces = entry.pieces()
     left = pieces[0][0]
     text_x = left
+    is_hung = False
     label = read_label(pieces[0][2])
     if label is not None and label.length >= len(pieces[0][2]) and len(pieces) > 1:
         # A number that stands out before its text.
         joined = (left, pieces[1][1], f"{pieces[0][2]} {pieces[1][2]}")
         text_x = pieces[1][0]
         pieces = [joined, *pieces[2:]]
+        is_hung = True
     elif label is not None:
         text_x = _left_behind(entry, label.length)
     cells = tuple((piece[0], piece[2]) for piece in pieces) if len(pieces) > 1 else ()
@@ -124,6 +128,7 @@ def _line(entry: PageLine, gap: float, page: int, *, is_margin: bool) -> Line:
         is_bold=entry.is_bold,
         page=page,
         is_margin=is_margin,
+        has_hung_label=is_hung,
         cells=() if is_margin else cells,
     )
 

@@ -1,6 +1,7 @@
 """Letters of a PDF page with their places, put together to lines as they are read."""
 
 import ctypes
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,6 +10,10 @@ _SPACE_SHARE = 0.18
 _CELL_GAP_SHARE = 2.2
 _TINY_POINTS = 2.0
 _BOLD_WEIGHT = 600
+# pdfium tells the weight of few fonts; their names and the flag "force bold" (PDF 1.7, 9.8.2) say more.
+_BOLD_NAME = re.compile(r"bold|black|heavy|semibold|demi", re.IGNORECASE)
+_FORCE_BOLD = 1 << 18
+_NAME_BYTES = 128
 _INVISIBLE_MODES = frozenset((3, 7))
 _LIGHTEST = 245
 
@@ -66,19 +71,16 @@ class PageLine:
 def page_lines(raw: Any, page: Any, text_page: Any, hidden: list[str]) -> list[PageLine]:
     """Give a page's lines from top to bottom; text that is not seen goes to hidden instead."""
     lines: list[PageLine] = []
-    unseen = ""
+    unseen: list[PageLine] = []
     for glyph in _glyphs(raw, page, text_page):
-        if glyph.is_hidden:
-            unseen += glyph.text
-            continue
-        line = _line_of(lines, glyph)
+        kept = unseen if glyph.is_hidden else lines
+        line = _line_of(kept, glyph)
         if line is None:
             line = PageLine(glyph.base, glyph.size)
-            lines.append(line)
+            kept.append(line)
         line.glyphs.append(glyph)
         line.size = max(line.size, glyph.size)
-    if unseen.strip():
-        hidden.append(" ".join(unseen.split()))
+    hidden += [text for line in unseen if (text := " ".join(piece[2] for piece in line.pieces()))]
     for line in lines:
         if not _is_right_to_left(line):
             line.glyphs.sort(key=lambda glyph: glyph.left)
@@ -100,6 +102,17 @@ def _is_right_to_left(line: PageLine) -> bool:
     return (
         sum("\u0590" <= letter[0] <= "\u08ff" or "\ufb1d" <= letter[0] <= "\ufefc" for letter in letters)
         > len(letters) / 2
+    )
+
+
+def _is_bold(raw: Any, handle: Any, place: int) -> bool:
+    if raw.FPDFText_GetFontWeight(handle, place) >= _BOLD_WEIGHT:
+        return True
+    name, flags = ctypes.create_string_buffer(_NAME_BYTES), ctypes.c_int()
+    raw.FPDFText_GetFontInfo(handle, place, name, _NAME_BYTES, flags)
+    return (
+        bool(flags.value & _FORCE_BOLD)
+        or _BOLD_NAME.search(name.value.decode("utf-8", "replace")) is not None
     )
 
 
@@ -137,6 +150,6 @@ def _glyphs(raw: Any, page: Any, text_page: Any) -> Iterator[Glyph]:
             right=box.right if box.right > box.left else right.value,
             base=y.value,
             size=size,
-            is_bold=raw.FPDFText_GetFontWeight(handle, place) >= _BOLD_WEIGHT,
+            is_bold=bool(text.strip()) and _is_bold(raw, handle, place),
             is_hidden=is_hidden,
         )

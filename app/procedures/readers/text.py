@@ -13,19 +13,22 @@ _CELL_GAP = re.compile(r"\s{3,}|\t+|\s*\|\s*")
 _FORM_FEED = "\f"
 _HEADING_SIZES = {"=": 14.0, "-": 12.0, "~": 12.0}
 _BODY_SIZE = 10.0
+# The width of a letter, so that places mean the same as on a page.
+_COLUMN_POINTS = 6.0
 
 
 def read_text(content: str) -> Extraction:
     """Give the blocks of a text file."""
     out = ExtractionBuilder(DocumentFormat.TEXT)
     lines = _lines(content)
-    add_lines(out, lines, tolerance=1.0)
+    add_lines(out, lines, tolerance=_COLUMN_POINTS / 2)
     return out.build()
 
 
 def _lines(content: str) -> list[Line]:
     pages = content.replace("\r\n", "\n").replace("\r", "\n").split(_FORM_FEED)
     repeated = _repeated([page.split("\n") for page in pages])
+    edges: list[Line] = []
     lines: list[Line] = []
     shown: set[str] = set()
     for number, page in enumerate(pages, start=1):
@@ -46,14 +49,15 @@ def _lines(content: str) -> list[Line]:
             if is_margin:
                 shown.add(_unnumbered(text))
             line = _line(text, gap, number if len(pages) > 1 else 0, following, is_margin=is_margin)
-            lines.append(line)
+            (edges if is_margin else lines).append(line)
             gap = 1.0 if line.size > _BODY_SIZE else 0.0
-    return lines
+    # In front, so that no paragraph that goes on over a page is parted by them.
+    return edges + lines
 
 
 def _line(text: str, gap: float, page: int, following: str, *, is_margin: bool) -> Line:
     words = text.strip()
-    x = float(len(text) - len(text.lstrip()))
+    x = (len(text) - len(text.lstrip())) * _COLUMN_POINTS
     label = read_label(words)
     size = _BODY_SIZE
     if (
@@ -66,8 +70,8 @@ def _line(text: str, gap: float, page: int, following: str, *, is_margin: bool) 
     return Line(
         text=re.sub(r"\s+", " ", words) if label is None or label.form != "1 " else words,
         x=x,
-        text_x=x + (label.length if label else 0),
-        right=float(len(text)),
+        text_x=x + (label.length * _COLUMN_POINTS if label else 0),
+        right=len(text) * _COLUMN_POINTS,
         gap=gap,
         size=size,
         page=page,
@@ -81,13 +85,13 @@ def _cells(words: str, x: float) -> tuple[tuple[float, str], ...]:
     start = label.length if label is not None else 0
     if words.startswith("|") and words.endswith("|"):
         pieces = [piece.strip() for piece in words.strip("|").split("|")]
-        return tuple((x + place, piece) for place, piece in enumerate(pieces))
+        return tuple((x + place * _COLUMN_POINTS, piece) for place, piece in enumerate(pieces))
     cells, place = [], 0
     for match in _CELL_GAP.finditer(words, start):
         if "|" not in match[0] and match.start() > 0:
-            cells.append((x + place, words[place : match.start()]))
+            cells.append((x + place * _COLUMN_POINTS, words[place : match.start()]))
             place = match.end()
-    cells.append((x + place, words[place:]))
+    cells.append((x + place * _COLUMN_POINTS, words[place:]))
     return tuple(cells) if len(cells) > 1 else ()
 
 

@@ -3,6 +3,7 @@
 import logging
 import sqlite3
 import threading
+import time
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,12 @@ logger = logging.getLogger(__name__)
 # A picture of 256 or 512 pixels is a few kB; more is no tile.
 MAX_TILE_BYTES: Final = 2_000_000
 _MAX_ZOOM: Final = 24
+# A view of the file could make values of a gigabyte.
+_LARGEST_VALUE_BYTES: Final = 32_000_000
+# What has an index takes milliseconds; without one 10 million tiles are looked through in a second.
+_OPENING_S: Final = 10.0
+_TILE_S: Final = 2.0
+_STEPS_A_LOOK: Final = 10_000
 _PICTURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF")
 
 
@@ -34,6 +41,9 @@ class MBTiles:
                 self._db = _connect(path)
         except StorageError as error:
             raise _refused(path, "it cannot be read", error.detail) from error
+        self._look = _Look()
+        self._db.set_progress_handler(self._look.is_late, _STEPS_A_LOOK)
+        self._look.begin(_OPENING_S)
         try:
             self._min_zoom, self._max_zoom = self._levels()
             self._check_picture()
@@ -61,6 +71,7 @@ class MBTiles:
         with self._lock:
             if self._is_closed:
                 return None
+            self._look.begin(_TILE_S)
             try:
                 found = self._db.execute(
                     "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? "
@@ -81,7 +92,10 @@ class MBTiles:
             self._db.close()
 
     def _levels(self) -> tuple[int, int]:
-        lowest, highest = self._db.execute("SELECT min(zoom_level), max(zoom_level) FROM tiles").fetchone()
+        # Each on its own is read from an index; both together would look at every tile.
+        lowest, highest = self._db.execute(
+            "SELECT (SELECT min(zoom_level) FROM tiles), (SELECT max(zoom_level) FROM tiles)"
+        ).fetchone()
         if (
             not isinstance(lowest, int)
             or not isinstance(highest, int)
@@ -98,12 +112,29 @@ class MBTiles:
             raise _refused(self._path, "its tiles are not PNG, JPEG or WebP pictures")
 
 
+class _Look:
+    """Ends a look into the file that takes too long: `tiles` may be a view that computes without an end."""
+
+    def __init__(self) -> None:
+        self._end_s = 0.0
+
+    def begin(self, most_s: float) -> None:
+        """Let the next look take so many seconds."""
+        self._end_s = time.monotonic() + most_s
+
+    def is_late(self) -> bool:
+        """Whether SQLite must give up."""
+        return time.monotonic() > self._end_s
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
     )
     try:
         database.execute("PRAGMA query_only = ON")
+        database.execute("PRAGMA trusted_schema = OFF")
+        database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LARGEST_VALUE_BYTES)
     except BaseException:
         database.close()
         raise

@@ -87,19 +87,28 @@ def _geometries(document: Any) -> Iterator[object]:
     kind = document.get("type") if isinstance(document, dict) else None
     match kind:
         case "FeatureCollection":
-            for feature in document.get("features") or ():
+            for feature in _listed(document, "features"):
                 yield from _geometries(feature)
         case "Feature":
             if document.get("geometry") is not None:
                 yield from _geometries(document["geometry"])
         case "GeometryCollection":
-            for geometry in document.get("geometries") or ():
+            for geometry in _listed(document, "geometries"):
                 yield from _geometries(geometry)
         case "MultiPoint":
-            for point in document.get("coordinates") or ():
+            for point in _listed(document, "coordinates"):
                 yield {"type": "Point", "coordinates": point}
         case _:
             yield document
+
+
+def _listed(document: dict[str, Any], name: str) -> list[Any]:
+    found = document.get(name)
+    if found is None:
+        return []
+    if not isinstance(found, list):
+        raise BadValueError(f"{name} is no list")
+    return found
 
 
 def _lines(shapes: Sequence[tuple[str, object]], kinds: tuple[str, str]) -> Iterator[Sequence[Point]]:

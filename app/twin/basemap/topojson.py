@@ -18,6 +18,8 @@ Arc = list[Point]
 # How far the two ends of a ring lie apart that goes round a pole, with room for rounding.
 _ROUND_THE_WORLD_DEG: Final = 359.0
 _POLE_DEG: Final = 90.0
+# What walking through JSON of any other form raises.
+_FAULTS: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
 
 
 def read_topojson(path: Path, name: str) -> Polylines:
@@ -29,7 +31,7 @@ def read_topojson(path: Path, name: str) -> Polylines:
     try:
         topology = json.loads(path.read_text(encoding="utf-8"))
         return polylines(_rings(topology, name))
-    except (OSError, ValueError, LookupError, TypeError) as error:
+    except (OSError, *_FAULTS) as error:
         raise StorageError(
             f"The world map in {path.name} cannot be read. Install Watchroom again.", detail=repr(error)
         ) from error

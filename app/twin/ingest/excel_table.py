@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from app.domain.errors import ImportRefusedError
+from app.durable.zip_faults import ZIP_FAULTS
+from app.twin.ingest.sheet_extent import most_cells
 from app.twin.ingest.tables import Unreadable
 
 SUFFIXES: Final = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
@@ -14,6 +16,7 @@ _LARGEST_FILE_BYTES: Final = 200_000_000
 _LARGEST_UNPACKED_BYTES: Final = 1_500_000_000
 _MOST_ROWS: Final = 1_100_000
 _MOST_CELLS: Final = 50_000_000
+_UNREADABLE: Final[tuple[type[Exception], ...]] = (OSError, *ZIP_FAULTS)
 
 T = TypeVar("T")
 
@@ -124,7 +127,11 @@ def _check_size(path: Path) -> None:
                 raise ImportRefusedError(
                     f"{path.name} unpacks to more than {_LARGEST_UNPACKED_BYTES:,} bytes; export it as CSV."
                 )
-    except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+            if most_cells(path) > _MOST_CELLS:
+                raise ImportRefusedError(
+                    f"A sheet of {path.name} is larger than {_MOST_CELLS:,} cells; export it as CSV."
+                )
+    except _UNREADABLE as error:
         raise ImportRefusedError(f"{path.name} is not a readable workbook.", detail=repr(error)) from error
 
 

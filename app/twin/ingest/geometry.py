@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app.twin.ingest.values import BadValueError, shown
+from app.twin.ingest.values import BadValueError, as_float, shown
 
 Ring = Sequence[Sequence[float]]
 POLYGONS: Final = ("Polygon", "MultiPolygon")
@@ -24,13 +24,14 @@ def position_of(lon: object, lat: object) -> tuple[float, float]:
         raise BadValueError("position is not a pair of numbers")
     if not isinstance(lon, int | float) or not isinstance(lat, int | float):
         raise BadValueError("position is not a pair of numbers")
+    lon, lat = as_float(lon), as_float(lat)
     # NaN fails the comparison too.
     if not (-180.0 <= lon <= 180.0 and -90.0 <= lat <= 90.0):
         raise BadValueError(
             f"position {shown(f'{lon:g}, {lat:g}')} lies outside ±180, ±90 degrees: it is not longitude and "
             "latitude in WGS 84"
         )
-    return float(lon), float(lat)
+    return lon, lat
 
 
 def shape_of(geometry: object) -> tuple[str, object]:

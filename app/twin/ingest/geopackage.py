@@ -13,12 +13,17 @@ from app.twin.ingest.tables import Unreadable
 
 WGS84_SRS_ID: Final = 4326
 _MOST_COLUMNS: Final = 500
+_MOST_TABLES: Final = 1_000
+# A view of the file could make values of a gigabyte.
+_LARGEST_VALUE_BYTES: Final = 32_000_000
 # Bytes of the envelope by the flags' envelope code (OGC 12-128r19, 2.1.3.1.1).
 _ENVELOPE_BYTES: Final = {0: 0, 1: 32, 2: 48, 3: 48, 4: 64}
 _HEADER_BYTES: Final = 8
 _WKB_POINT: Final = 1
 # A view of the file could compute without an end.
 _MOST_STEPS: Final = 100_000
+# The list of tables has some rows: a tenth of a second is enough.
+_LOOKS_FOR_TABLES: Final = 1_000
 
 
 class GeoPackageFile:
@@ -28,6 +33,7 @@ class GeoPackageFile:
         self._path = path
         self._done_share = 0.0
         self._quiet_looks = 0
+        self._most_looks = _LOOKS_FOR_TABLES
 
     @property
     def done_bytes(self) -> int:
@@ -44,8 +50,11 @@ class GeoPackageFile:
             raise self._fault(error) from error
         try:
             database.execute("PRAGMA trusted_schema = OFF")
+            database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LARGEST_VALUE_BYTES)
             database.set_progress_handler(self._is_stuck, 10_000)
+            self._most_looks = _LOOKS_FOR_TABLES
             tables = self._tables(database)
+            self._most_looks = _MOST_STEPS
             for place, (table, column) in enumerate(tables):
                 for number, feature in self._rows(database, table, column):
                     self._quiet_looks = 0
@@ -61,7 +70,9 @@ class GeoPackageFile:
         rows = database.execute(
             "SELECT c.table_name, g.column_name, g.srs_id FROM gpkg_contents c JOIN gpkg_geometry_columns g "
             "ON g.table_name = c.table_name WHERE c.data_type = 'features'"
-        ).fetchall()
+        ).fetchmany(_MOST_TABLES + 1)
+        if len(rows) > _MOST_TABLES:
+            raise ImportRefusedError(f"{self._path.name} has more than {_MOST_TABLES} tables of features.")
         if not rows:
             raise ImportRefusedError(f"{self._path.name} has no table of features.")
         for table, _column, srs_id in rows:
@@ -95,7 +106,7 @@ class GeoPackageFile:
 
     def _is_stuck(self) -> bool:
         self._quiet_looks += 1
-        return self._quiet_looks > _MOST_STEPS
+        return self._quiet_looks > self._most_looks
 
     def _fault(self, error: Exception) -> ImportRefusedError:
         return ImportRefusedError(f"{self._path.name} is not a readable GeoPackage.", detail=repr(error))

@@ -8,8 +8,10 @@ words.status = { "ein" = "running", "aus" = "stopped" }
 """
 
 import fnmatch
+import re
 import tomllib
 import zoneinfo
+from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
@@ -18,6 +20,7 @@ import pydantic
 from app.domain.errors import ImportRefusedError
 from app.domain.twin import EntityKind
 from app.twin.ingest.fields import FIELDS
+from app.twin.ingest.values import escaped, shown
 
 _LARGEST_BYTES: Final = 1_000_000
 
@@ -46,9 +49,11 @@ class FileMapping(pydantic.BaseModel, frozen=True, extra="forbid", strict=True):
         known = {field.name for kind in kinds for field in FIELDS.get(kind, ())}
         for name in (*self.columns.values(), *self.words, *self.constants):
             if name and name not in known:
-                raise ValueError(f'there is no field "{name}"; there are {", ".join(sorted(known))}')
+                raise ValueError(f'there is no field "{escaped(name)}"; there are {", ".join(sorted(known))}')
         if self.timezone:
             zone_of(self.timezone)
+        _check_delimiter(self.delimiter)
+        _check_time_format(self.time_format)
         return self
 
 
@@ -83,12 +88,30 @@ def read_mapping(path: Path) -> ImportMapping:
         ) from error
     except pydantic.ValidationError as error:
         first = error.errors(include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
+        place = escaped(".".join(str(part) for part in first["loc"]), 100)
         raise ImportRefusedError(
             f"The mapping file {path.name} is wrong at {place}: {first['msg']}."
         ) from error
     except (ValueError, RecursionError) as error:
         raise ImportRefusedError(f"The mapping file {path.name} is not TOML: {error}.") from error
+
+
+def _check_delimiter(delimiter: str) -> None:
+    # The csv module refuses some of these, and takes others to mean something else.
+    if delimiter in ('"', "\r", "\n") or not (delimiter.isprintable() or delimiter == "\t"):
+        raise ValueError(f"{shown(delimiter)} cannot be a delimiter")
+
+
+def _check_time_format(time_format: str) -> None:
+    try:
+        datetime.strptime("", time_format)
+    except re.error as error:
+        raise ValueError(
+            f'the time_format "{escaped(time_format)}" cannot be used: a part stands twice'
+        ) from error
+    except ValueError:
+        # That an empty text does not fit is right; what else is wrong shows at the first cell.
+        return
 
 
 def zone_of(name: str) -> zoneinfo.ZoneInfo:
@@ -100,4 +123,4 @@ def zone_of(name: str) -> zoneinfo.ZoneInfo:
     try:
         return zoneinfo.ZoneInfo(name)
     except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise ValueError(f'there is no time zone "{name[:40]}"') from error
+        raise ValueError(f'there is no time zone "{escaped(name)}"') from error

@@ -11,7 +11,15 @@ import pydantic
 from app.domain.errors import ImportRefusedError
 from app.twin.ingest.entities import store_aliases
 from app.twin.ingest.mapping import zone_of
-from app.twin.ingest.values import MAX_KEY_CHARS, BadValueError, CellReader, key_of, text_of, word_of
+from app.twin.ingest.values import (
+    MAX_KEY_CHARS,
+    BadValueError,
+    CellReader,
+    escaped,
+    key_of,
+    text_of,
+    word_of,
+)
 
 _LARGEST_BYTES: Final = 20_000_000
 _SHIFT: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d")
@@ -64,7 +72,8 @@ class SiteFile:
             ) from error
         except pydantic.ValidationError as error:
             first = error.errors(include_url=False)[0]
-            place = ".".join(str(part) for part in first["loc"])[:100]
+            # Names of the file's own stand in it.
+            place = escaped(".".join(str(part) for part in first["loc"]), 100)
             raise ImportRefusedError(f"{path.name} is wrong at {place}: {first['msg']}.") from error
         except BadValueError as error:
             raise ImportRefusedError(f"{path.name}: {error}.") from error
@@ -74,7 +83,7 @@ class SiteFile:
     @property
     def notes(self) -> tuple[str, ...]:
         """Give what was not taken."""
-        unknown = ", ".join(sorted(self._site.model_extra or {})[:12])
+        unknown = ", ".join(map(escaped, sorted(self._site.model_extra or {})[:12]))
         return (f"Not taken: {unknown}.",) if unknown else ()
 
     @property
@@ -124,6 +133,7 @@ class SiteFile:
         site = self._site
         key_of(site.site_id)
         text_of(site.name, MAX_KEY_CHARS)
+        text_of(site.licence)
         try:
             zone = zone_of(site.timezone)
         except ValueError as error:
@@ -133,7 +143,7 @@ class SiteFile:
         for name, span in site.shifts.items():
             key_of(name)
             if not _SHIFT.fullmatch(span):
-                raise BadValueError(f"the shift {name[:40]} is not written as 06:00-14:00")
+                raise BadValueError(f"the shift {escaped(name)} is not written as 06:00-14:00")
         for entry in site.zones:
             key_of(entry.zone_id)
             text_of(entry.name, MAX_KEY_CHARS)

@@ -128,6 +128,8 @@ class TextLines:
 
 def _decoder(path: Path, encoding: str) -> codecs.IncrementalDecoder:
     try:
+        # Codecs such as hex are none of text, which this alone tells.
+        io.TextIOWrapper(io.BytesIO(), encoding=encoding)
         return codecs.getincrementaldecoder(encoding)()
     except (LookupError, ValueError) as error:
         raise ImportRefusedError(f"{path.name}: there is no encoding {encoding!r:.40}.") from error

@@ -17,7 +17,7 @@ from app.twin.ingest.references import References
 from app.twin.ingest.settle import settle
 from app.twin.ingest.tables import Table, Unreadable
 from app.twin.ingest.units import Unit, kind_of_shape
-from app.twin.ingest.values import BadValueError, CellReader, text_of
+from app.twin.ingest.values import BadValueError, CellReader, escaped, text_of
 
 # Between two of these the operator sees no progress and a cancel waits: some 20 ms.
 _ROWS_PER_STEP: Final = 5_000
@@ -94,7 +94,7 @@ class UnitLoad:
         layout = layout_of(table.titles, unit.name, unit.mapping)
         self._notes += table.notes
         if layout.others and layout.kind is not EntityKind.ASSET:
-            others = ", ".join(title[:40] for _, title in layout.others[:12])
+            others = ", ".join(escaped(title) for _, title in layout.others[:12])
             self._notes.append(f"Columns that were not taken: {others}.")
         reader = self._reader(table.decimal)
         reader.unclear = table.unclear

@@ -35,10 +35,27 @@ class BadValueError(ValueError):
 
 def shown(cell: object) -> str:
     """Give a cell for a reason, shortened, with control characters escaped."""
-    text = str(cell)
-    if len(text) > _SHOWN_CHARS:
-        text = f"{text[:_SHOWN_CHARS]}…"
-    return '"' + "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text) + '"'
+    try:
+        text = str(cell)
+    except RecursionError:
+        # JSON is read by a function in C, which nests deeper than what writes it.
+        text = "…"
+    return f'"{escaped(text)}"'
+
+
+def escaped(text: str, limit: int = _SHOWN_CHARS) -> str:
+    """Give a text of a file for a sentence, shortened, with control characters escaped."""
+    if len(text) > limit:
+        text = f"{text[:limit]}…"
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
+def as_float(number: float) -> float:
+    """Give a number of JSON, which may be whole and of any length, as a float; infinite beyond them."""
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf if number > 0 else -math.inf
 
 
 def text_of(cell: object, limit: int = MAX_TEXT_CHARS) -> str:
@@ -268,10 +285,7 @@ def _number_of(cell: object) -> float | None:
 
 
 def _finite(value: float) -> float:
-    try:
-        number = float(value)
-    except OverflowError:
-        number = math.inf
+    number = as_float(value)
     if not math.isfinite(number):
         raise BadValueError(f"{shown(value)} is not a finite number")
     return number

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from app.twin.ingest.values import BadValueError, shown
+from app.twin.ingest.values import BadValueError, as_float, shown
 
 _MAX_ID_CHARS: Final = 200
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -106,9 +106,9 @@ def reading_of(row: Mapping[str, object]) -> Reading:
     if result is None:
         # Nothing was measured, whatever its quality says.
         return Reading(moment, None, "bad", is_odd)
-    if not isinstance(result, bool | int | float) or not math.isfinite(result):
+    if not isinstance(result, bool | int | float) or not math.isfinite(as_float(result)):
         raise BadValueError(f"its result {shown(result)} is no number")
-    return Reading(moment, float(result), quality, is_odd)
+    return Reading(moment, as_float(result), quality, is_odd)
 
 
 def moment_of(value: object, name: str) -> int:
@@ -148,5 +148,5 @@ def _positions(value: object, depth: int) -> list[tuple[float, float]]:
     if depth > 4 or not isinstance(value, list):
         return []
     if len(value) >= 2 and all(isinstance(part, int | float) for part in value[:2]):
-        return [(float(value[0]), float(value[1]))]
+        return [(as_float(value[0]), as_float(value[1]))]
     return [position for part in value for position in _positions(part, depth + 1)]

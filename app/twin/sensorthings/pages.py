@@ -1,7 +1,6 @@
 """Collections of a SensorThings server, page by page; knows HTTP and JSON, not what the rows mean."""
 
 import asyncio
-import email.utils
 import json
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from urllib.parse import quote, urljoin
 from app.domain.errors import SourceUnavailableError
 from app.domain.network import NetFault, NetworkError, Timeouts
 from app.net.door import EndpointClient
+from app.net.http_dates import parse_http_date
 from app.net.messages import Reply
 
 # A page of 100 Datastreams, each with a hundred readings, has some 5 MB.
@@ -108,8 +108,13 @@ class Pages:
         """Give a link as a whole address; servers write spaces into them, and addresses of their own."""
         if not link:
             return ""
-        whole = urljoin(f"{self._client.endpoint.base_url}/", link)
-        return quote(whole, safe="%/:?&=$(),;'@+!*~[]#")
+        try:
+            whole = urljoin(f"{self._client.endpoint.base_url}/", link)
+            return quote(whole, safe="%/:?&=$(),;'@+!*~[]#")
+        except ValueError as error:
+            raise SourceUnavailableError(
+                f"{self._server} gives a link to further pages that is no address.", detail=repr(error)
+            ) from error
 
     async def _reply(self, path: str) -> Reply:
         return await self._client.request(
@@ -174,8 +179,5 @@ def text_literal(text: str) -> str:
 
 
 def _clock(header: str) -> datetime | None:
-    try:
-        found = email.utils.parsedate_to_datetime(header)
-    except (TypeError, ValueError):
-        return None
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    found = parse_http_date(header)
+    return None if found is None else found.replace(tzinfo=UTC)

@@ -367,6 +367,7 @@ class _EntityPage:
         self._source_id = source_id
         self._rows: list[tuple[int, dict[str, Value], dict[str, object], object]] = []
         self.external_ids: list[str] = []
+        self._taken: set[Value] = set()
 
     def add(self, line: int, values: dict[str, Value], extras: dict[str, object], geometry: object) -> None:
         """Take a row in that EntityWriter has not seen yet; it is tried out now, so that a bad one is alone.
@@ -374,7 +375,10 @@ class _EntityPage:
         Raises:
             BadValueError: it cannot be stored.
         """
+        if values["external_id"] in self._taken:
+            raise BadValueError("stands twice on one page")
         self._writer(values, geometry).add(line, values, extras, geometry)
+        self._taken.add(values["external_id"])
         self._rows.append((line, values, extras, geometry))
         self.external_ids.append(str(values["external_id"]))
 

@@ -1,3 +1,4 @@
+import hashlib
 import json
 
 import pytest
@@ -66,3 +67,21 @@ def _is_refused(line: bytes) -> bool:
     except ChainError:
         return True
     return False
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        '"v":2,"seq":0,"prev":"' + "a" * 64 + '"',
+        '"v":2,"seq":' + "1" * 4_000 + ',"prev":"' + "a" * 64 + '"',
+        '"v":true,"seq":1,"prev":"' + "a" * 64 + '"',
+        '"v":2,"seq":1,"prev":"\\u00e9"',
+        '"v":2,"seq":1,"prev":"' + "a" * 64 + '","x":' + "[" * 500 + "]" * 500,
+    ],
+    ids=["number 0", "endless number", "truth", "no hash before", "nested"],
+)
+def test_a_line_that_the_program_never_writes_is_refused_though_its_hash_holds(fields: str) -> None:
+    body = ("{" + fields + "}").encode()
+    digest = hashlib.sha256(body).hexdigest()
+
+    assert _is_refused(body[:-1] + f',"h":"{digest}"}}\n'.encode())

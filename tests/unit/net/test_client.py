@@ -212,3 +212,11 @@ def test_download_when_nobody_listens_says_so(tmp_path: Path) -> None:
     assert caught.value.user_text == (
         "127.0.0.1:1 refuses connections. Its program may not be running, or listen on another port."
     )
+
+
+@pytest.mark.parametrize("location", ["http://[", "//[x]/model.gguf", "https://a:99999/"])
+def test_download_sent_on_to_what_is_no_address_says_so(tmp_path: Path, location: str) -> None:
+    door = scripted_door(lambda _request: httpx.Response(302, headers={"location": location}))
+
+    with pytest.raises(TransferError):
+        list(HttpClient(door).download("https://models.invalid/a.gguf", tmp_path / "file", 0, 1))

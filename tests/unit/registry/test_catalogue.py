@@ -415,3 +415,11 @@ def test_local_entry_has_no_served_model(tmp_path: Path) -> None:
 
     with pytest.raises(ModelError):
         read_models_file(file, tmp_path)
+
+
+def test_number_of_thousands_of_digits_is_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "models.toml"
+    file.write_text("size = " + "1" * 5_000, encoding="utf-8")
+
+    with pytest.raises(ModelError, match="is not valid TOML"):
+        read_models_file(file, tmp_path)

@@ -4,7 +4,7 @@ import pytest
 
 from app.domain.model_fit import ModelShape
 from app.registry.gguf import read_gguf
-from tests.fakes.gguf_files import GgufWriter, Kind
+from tests.fakes.gguf_files import EMBEDDING, F32_TENSOR, GgufWriter, Kind, Tensor, tiny_model
 from tests.fakes.runnable_gguf import build_runnable, runnable_writer
 
 
@@ -85,3 +85,15 @@ def test_shape_of_when_experts_gives_the_wider_step(
     shape = _shape(tmp_path, writer)
 
     assert (shape.experts, shape.experts_used, shape.feed_forward) == (8, 2, feed_forward)
+
+
+def test_a_name_that_only_looks_like_a_layer_is_counted_outside(tmp_path: Path) -> None:
+    writer = tiny_model()
+    writer.tensors.append(Tensor(b"blk.99999999.x", (1,), F32_TENSOR, 4))
+    path = tmp_path / "model.gguf"
+    path.write_bytes(writer.build())
+
+    shape = read_gguf(path).shape
+
+    assert [layer.weight_bytes for layer in shape.layers] == [EMBEDDING * 4]
+    assert shape.other_bytes == 259 * 18 + EMBEDDING * 4 + 4

@@ -1,3 +1,5 @@
+import hashlib
+import json
 from pathlib import Path
 
 import pytest
@@ -50,3 +52,25 @@ def test_the_longest_mark_fits_its_slot(tmp_path: Path) -> None:
     MarkFile(tmp_path).begin(longest)
 
     assert is_whole((tmp_path / "high-water.mark").read_bytes())
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"seq": "1", "digest": "aa" * 32, "checkpoint_seq": 0, "key_id": "", "signature": ""},
+        {"seq": None, "digest": "aa" * 32, "checkpoint_seq": 0, "key_id": "", "signature": ""},
+        {"seq": 1, "digest": "é" * 64, "checkpoint_seq": 0, "key_id": "", "signature": ""},
+        {"seq": 1, "digest": "aa" * 32, "checkpoint_seq": 0, "key_id": {}, "signature": ""},
+        {"seq": 1, "digest": "aa" * 32, "checkpoint_seq": 0, "key_id": "", "signature": 5},
+        {"seq": 10**30, "digest": "aa" * 32, "checkpoint_seq": 0, "key_id": "", "signature": ""},
+        {"seq": 1, "surprise": 1},
+        [1, 2],
+    ],
+    ids=["text", "nothing", "letters", "object", "number", "endless", "field", "list"],
+)
+def test_a_mark_that_somebody_made_up_is_none_though_its_hash_holds(fields: object) -> None:
+    body = json.dumps(fields).encode()
+    slot = (body + b" " + hashlib.sha256(body).hexdigest().encode()).ljust(SLOT_BYTES - 1) + b"\n"
+
+    assert newest_mark(slot * 2) is None
+    assert not is_whole(slot * 2)

@@ -143,3 +143,32 @@ def test_what_is_no_log_is_a_sentence(content: bytes | None, tmp_path: Path) -> 
 def test_an_empty_folder_holds_no_log(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="There is no audit log"), open_source(tmp_path):
         pass
+
+
+def test_an_export_packed_in_another_way_and_damaged_is_a_sentence(tmp_path: Path) -> None:
+    target = tmp_path / "x.zip"
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("high-water.mark", b"x" * 1024)
+    data = target.read_bytes()
+    begin = data.index(b"high-water.mark") + len(b"high-water.mark")
+    target.write_bytes(data[:begin] + bytes(20) + data[begin + 20 :])
+
+    with pytest.raises(StorageError, match="cannot be read"), open_source(target):
+        pass
+
+
+def test_a_record_of_version_1_that_nests_without_end_is_shown_without_it(tmp_path: Path) -> None:
+    nested = "[" * 900 + "]" * 900
+    (tmp_path / "audit-2026-11.jsonl").write_text(
+        f'{{"v":1,"event":"x","ts":{nested},"detail":{nested}}}\n', encoding="ascii"
+    )
+
+    with open_source(tmp_path) as source:
+        page = read_page(source, AuditFilter(), 10)
+
+    assert page.unreadable + len(page.lines) == 1
+
+
+def test_a_page_of_thousands_of_digits_is_a_sentence(folder: Path) -> None:
+    with open_source(folder) as source, pytest.raises(StorageError, match="no such page"):
+        read_page(source, AuditFilter(), 10, "audit-000001.jsonl:" + "1" * 5_000)

@@ -1,4 +1,6 @@
+import contextlib
 import os
+import sqlite3
 import stat
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -167,3 +169,65 @@ def test_a_store_that_was_deleted_while_open_takes_no_more_questions(
 
     with pytest.raises(StorageError, match="moved or deleted"):
         store.append_turn("c", Turn("1", "q", NINE))
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("conversation", "created_at", "yesterday"),
+        ("conversation", "created_at", "2026-11-29T09:00:00"),
+        ("turn", "asked_at", "2026-02-30T00:00:00Z"),
+        ("turn", "state", "sleeping"),
+    ],
+    ids=["no time", "no zone", "no such day", "no state"],
+)
+def test_a_row_that_the_program_never_wrote_is_damage(
+    store: ConversationStore, tmp_path: Path, table: str, column: str, value: str
+) -> None:
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", Turn("1", "q", NINE))
+    with contextlib.closing(sqlite3.connect(tmp_path / "conversations.db")) as database:
+        database.execute(f"UPDATE {table} SET {column} = ?", (value,))
+        database.commit()
+
+    with pytest.raises(StoreDamagedError, match="the file is damaged"):
+        store.load("c")
+
+
+def test_a_list_with_a_row_that_the_program_never_wrote_is_damage(
+    store: ConversationStore, tmp_path: Path
+) -> None:
+    store.create(Conversation("c", "t", NINE))
+    with contextlib.closing(sqlite3.connect(tmp_path / "conversations.db")) as database:
+        database.execute("UPDATE conversation SET created_at = 'x'")
+        database.commit()
+
+    with pytest.raises(StoreDamagedError, match="the file is damaged"):
+        store.list()
+
+
+def test_open_of_a_version_that_never_was_refuses(tmp_path: Path) -> None:
+    path = tmp_path / "conversations.db"
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA user_version = -1")
+
+    with pytest.raises(StorageError, match="could not be opened"):
+        ConversationStore(path)
+
+
+def test_damage_in_a_name_of_sqlites_own_message_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "conversations.db"
+    ConversationStore(path).close()
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE turn", b"CREATE TABLE \xa0urn"))
+
+    with pytest.raises(StorageError):
+        _opened_and_listed(path)
+
+
+def _opened_and_listed(path: Path) -> None:
+    store = ConversationStore(path)
+    try:
+        store.mark_interrupted()
+        store.list()
+    finally:
+        store.close()

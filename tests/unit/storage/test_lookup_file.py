@@ -1,3 +1,4 @@
+import json
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -98,3 +99,27 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
 def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="cannot be written"):
         LookupFile(tmp_path / "gone" / "lookups.json").add(record())
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"asked_at": "yesterday"},
+        {"asked_at": "2026-11-30T12:00:00"},
+        {"map_view": {"ring": [[1.0]], "tags": []}},
+        {"map_view": {"ring": [[1.0, 2.0, 3.0]], "tags": []}},
+        {"selection": {"ring": [[float("inf"), 2.0]], "tags": []}},
+    ],
+    ids=["no time", "no zone", "one number", "three numbers", "endless"],
+)
+def test_a_record_that_says_nothing_that_has_a_meaning_is_set_aside(
+    tmp_path: Path, changes: dict[str, object]
+) -> None:
+    path = tmp_path / "lookups.json"
+    LookupFile(path).add(record())
+    stored = json.loads(path.read_bytes())
+    stored["history"][0] |= changes
+    path.write_text(json.dumps(stored), encoding="utf-8")
+
+    assert LookupFile(path).read() == ((), ())
+    assert len(list(tmp_path.glob("lookups.json.unreadable-*"))) == 1

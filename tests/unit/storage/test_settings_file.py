@@ -77,3 +77,15 @@ def test_set_aside_keeps_the_file_under_another_name(path: Path) -> None:
 def test_write_into_a_missing_folder_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="could not be saved"):
         SettingsFile(tmp_path / "missing" / "settings.toml").write(Settings())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a = " + "[" * 5_000 + "]" * 5_000, "answer_tokens = " + "1" * 5_000],
+    ids=["nested", "digits"],
+)
+def test_read_of_toml_that_breaks_its_reader_is_a_sentence(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(SettingsUnreadableError, match="is not TOML"):
+        SettingsFile(path).read()

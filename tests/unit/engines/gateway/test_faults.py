@@ -148,3 +148,16 @@ def test_redirect_is_not_followed_and_its_address_not_shown() -> None:
 )
 def test_pause_that_a_server_asks_for_is_read(header: str, seconds: float) -> None:
     assert retry_after(header, NOON) == seconds
+
+
+def test_pause_with_an_endless_zone_is_none() -> None:
+    assert retry_after("Mon, 30 Nov 2026 12:00:09 +99999999999999999999", NOON) == 0.0
+
+
+def test_words_of_an_error_that_nests_without_end_are_left_out() -> None:
+    # What json reads in C nests deeper than what Python writes.
+    nested: object = "x"
+    for _ in range(5_000):
+        nested = [nested]
+
+    assert reported({"error": nested}).user_text == "The server reported a failure."

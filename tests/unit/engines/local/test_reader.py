@@ -43,8 +43,8 @@ class Sequence1:
 class Bench:
     """A reader over a sequence in Python."""
 
-    def __init__(self) -> None:
-        self.model, self.store, self.stop = Sequence1(), PrefixStore(None, 1_000_000), StopFlag()
+    def __init__(self, memory_bytes: int = 1_000_000) -> None:
+        self.model, self.store, self.stop = Sequence1(), PrefixStore(None, memory_bytes), StopFlag()
         self.reader = PromptReader(cast("NativeModel", self.model), self.store, self.stop)
 
     def read(self, prompt: Sequence[int], static: int = 0) -> Reuse:
@@ -87,6 +87,41 @@ def test_another_prompt_parks_what_it_would_lose_and_finds_it_again(bench: Bench
     reuse = bench.read((*CHAT, 1, 2, 3))
 
     assert reuse.cached_tokens == 102
+
+
+def test_a_state_that_parking_leaves_no_room_for_is_used_all_the_same() -> None:
+    # Room for one state of a hundred tokens: parking the prompt that is left pushes the wanted one out.
+    bench = Bench(memory_bytes=700)
+    bench.read((*CHAT, 1, 2))
+    bench.read(MAP)
+
+    reuse = bench.read((*CHAT, 1, 2, 3))
+
+    assert reuse.cached_tokens == 102
+    assert bench.store.has(MAP)
+    assert bench.model.tokens == [*CHAT, 1, 2, 3]
+
+
+def test_a_state_without_room_that_does_not_restore_is_dropped() -> None:
+    bench = Bench(memory_bytes=700)
+    bench.read((*CHAT, 1, 2))
+    bench.read(MAP)
+    bench.model.takes_states = False
+
+    assert bench.read((*CHAT, 1, 2, 3)) == Reuse(first_difference=0, cached_tokens=0)
+
+
+def test_the_wanted_state_outlives_one_that_was_used_longer_ago() -> None:
+    # Room for two states.
+    bench = Bench(memory_bytes=1500)
+    bench.read((*CHAT, 1, 2))
+    bench.read(MAP)
+    bench.read(tuple(range(5000, 5100)))
+
+    bench.read((*CHAT, 1, 2, 3))
+
+    assert bench.store.has((*CHAT, 1, 2))
+    assert not bench.store.has(MAP)
 
 
 def test_a_short_loss_is_not_worth_keeping(bench: Bench) -> None:

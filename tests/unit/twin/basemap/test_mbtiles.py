@@ -1,5 +1,6 @@
 """Raster tiles come from the right row, and nothing that is no picture comes at all."""
 
+import contextlib
 import sqlite3
 from pathlib import Path
 
@@ -70,4 +71,35 @@ def test_file_that_is_no_mbtiles_is_refused(tmp_path: Path, content: bytes | Non
         path.write_bytes(content)
 
     with pytest.raises(StorageError, match=r"a\.mbtiles are not drawn"):
+        MBTiles(path)
+
+
+def test_a_view_that_never_ends_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.twin.basemap.mbtiles._OPENING_S", 0.0)
+    path = write(tmp_path / "a.mbtiles", (0, 0, 0, PNG))
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            """
+            ALTER TABLE tiles RENAME TO squares;
+            CREATE VIEW tiles AS WITH RECURSIVE c(zoom_level) AS (SELECT 0 UNION ALL SELECT 1 FROM c)
+              SELECT zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data FROM c;
+            """
+        )
+
+    with pytest.raises(StorageError, match="no MBTiles file"):
+        MBTiles(path)
+
+
+def test_a_view_that_makes_a_gigabyte_of_each_tile_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.mbtiles", (0, 0, 0, PNG))
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            """
+            ALTER TABLE tiles RENAME TO squares;
+            CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row,
+              zeroblob(900000000) AS tile_data;
+            """
+        )
+
+    with pytest.raises(StorageError, match="no MBTiles file"):
         MBTiles(path)

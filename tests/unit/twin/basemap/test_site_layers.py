@@ -95,3 +95,20 @@ def test_site_without_a_folder_has_the_world_alone(tmp_path: Path) -> None:
 
     assert (found.layers, found.tiles, found.problems) == ((), (), ())
     assert len(found.fine) > len(found.coarse) > 177
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"type": "FeatureCollection", "features": 5},
+        {"type": "GeometryCollection", "geometries": 1.5},
+        {"type": "MultiPoint", "coordinates": True},
+    ],
+    ids=["features", "geometries", "coordinates"],
+)
+def test_a_number_in_the_place_of_a_list_is_told(tmp_path: Path, document: dict[str, Any]) -> None:
+    path = tmp_path / "roads.geojson"
+    path.write_text(json.dumps(document), encoding="utf-8")
+
+    with pytest.raises(StorageError, match="is not drawn"):
+        read_layer(path)

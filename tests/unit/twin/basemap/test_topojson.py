@@ -75,3 +75,20 @@ def test_file_that_is_no_topojson_is_refused(tmp_path: Path, text: str) -> None:
 def test_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="Install Watchroom again"):
         read_topojson(tmp_path / "none.json", "shapes")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 5_000,
+        topology([[[10**400, 0], [1, 1]]], [{"type": "Polygon", "arcs": [[0]]}]),
+        topology([[[0, 0], [1, 1]]], [{"type": "Polygon", "arcs": [["x"]]}]),
+    ],
+    ids=["nested", "beyond all floats", "no number"],
+)
+def test_a_world_that_nothing_is_made_of_is_a_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "world.json"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(StorageError, match="Install Watchroom again"):
+        read_topojson(path, "countries")

@@ -61,3 +61,8 @@ def test_any_coordinates_are_taken_or_refused(kind: str, coordinates: object) ->
         shape_of({"type": kind, "coordinates": coordinates})
     except BadValueError:
         return
+
+
+def test_a_whole_number_beyond_all_floats_is_no_position() -> None:
+    with pytest.raises(BadValueError, match="lies outside"):
+        position_of(10**400, 0)

@@ -1,3 +1,4 @@
+import contextlib
 import sqlite3
 import struct
 from pathlib import Path
@@ -130,3 +131,50 @@ def test_any_damage_is_read_or_refused(tmp_path: Path, blob: bytes, place: int, 
     except ImportRefusedError:
         return
     assert len(found) <= 3
+
+
+def test_a_view_that_makes_a_gigabyte_of_each_row_is_refused(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.gpkg", point(1, 2))
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            """
+            CREATE VIEW large AS SELECT zeroblob(900000000) AS geom, 'P-1' AS tag;
+            UPDATE gpkg_contents SET table_name = 'large';
+            UPDATE gpkg_geometry_columns SET table_name = 'large';
+            """
+        )
+
+    with pytest.raises(ImportRefusedError, match="not a readable GeoPackage"):
+        _read(path)
+
+
+def test_more_tables_than_any_hand_over_has_are_refused(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.gpkg", point(1, 2))
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            """
+            DROP TABLE gpkg_contents;
+            CREATE VIEW gpkg_contents AS
+              WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 2000)
+              SELECT 'my "pumps' AS table_name, 'features' AS data_type FROM c;
+            """
+        )
+
+    with pytest.raises(ImportRefusedError, match="more than 1000 tables"):
+        _read(path)
+
+
+def test_a_list_of_tables_that_never_ends_is_refused(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.gpkg", point(1, 2))
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            """
+            DROP TABLE gpkg_contents;
+            CREATE VIEW gpkg_contents AS
+              WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)
+              SELECT max(n) AS table_name, 'features' AS data_type FROM c;
+            """
+        )
+
+    with pytest.raises(ImportRefusedError, match="not a readable GeoPackage"):
+        _read(path)

@@ -62,3 +62,22 @@ def test_any_bytes_are_read_or_refused(tmp_path: Path, content: bytes) -> None:
         read_mapping(path)
     except ImportRefusedError:
         return
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ('time_format = "%d.%d"', "a part stands twice"),
+        ('delimiter = "\\""', "cannot be a delimiter"),
+        ('delimiter = "\\u0000"', "cannot be a delimiter"),
+        ('delimiter = "\\n"', "cannot be a delimiter"),
+        ('timezone = "\\u0000x"', r'no time zone "\\x00x"'),
+    ],
+    ids=["time format", "quote", "zero", "line end", "zone"],
+)
+def test_what_would_break_a_reader_later_is_refused_at_once(tmp_path: Path, line: str, reason: str) -> None:
+    path = tmp_path / "mapping.toml"
+    path.write_text(f'[files."*"]\n{line}\n', encoding="utf-8")
+
+    with pytest.raises(ImportRefusedError, match=reason):
+        read_mapping(path)

@@ -1,3 +1,4 @@
+import contextlib
 import json
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from app.domain.errors import ImportRefusedError
 from app.twin.ingest.site_file import SiteFile
 from app.twin.store import TwinStore
+from tests.unit.twin.ingest.handover import load
 
 SITE = {
     "site_id": "S1", "name": "Works", "timezone": "Europe/Berlin", "shifts": {"day": "06:00-14:00"},
@@ -98,3 +100,17 @@ def test_any_content_is_stored_or_refused(tmp_path: Path, content: bytes) -> Non
             site.write(database, 1)
     finally:
         store.close()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"licence": "\0"}, {"shifts": {"\0": 5}}, {"\ud800": 1}],
+    ids=["licence", "name in a place", "half a character"],
+)
+def test_characters_that_no_sentence_holds_stay_out_of_it(tmp_path: Path, changes: dict[str, object]) -> None:
+    (tmp_path / "site.json").write_text(json.dumps({"site_id": "S-1", **changes}), encoding="utf-8")
+
+    with contextlib.closing(TwinStore.create(tmp_path / "plant.db")) as store:
+        [file] = load(store, tmp_path / "site.json").files
+
+    assert all(text.isprintable() for text in (file.refusal, *file.notes))

@@ -83,3 +83,12 @@ def test_any_bytes_are_text_or_refused(tmp_path: Path, content: bytes) -> None:
         assert "".join(lines) == content.decode(looked.encoding)
     finally:
         lines.close()
+
+
+@pytest.mark.parametrize("name", ["hex", "zlib", "rot13", "base64", "no-such"])
+def test_what_is_no_encoding_of_text_is_refused(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "a.csv"
+    path.write_bytes(b"tag,asset_type\n")
+
+    with pytest.raises(ImportRefusedError, match="there is no encoding"):
+        _look(path, name)

@@ -129,3 +129,10 @@ def test_nothing_that_a_server_sends_is_more_than_refused(row: dict[str, Any]) -
         with contextlib.suppress(BadValueError):
             read(row)
     point_of(row)
+
+
+def test_whole_numbers_beyond_all_floats_are_refused() -> None:
+    with pytest.raises(BadValueError, match="is no number"):
+        reading_of({"phenomenonTime": AT, "result": 10**400})
+    point, _ = point_of({"Locations": [{"location": {"type": "LineString", "coordinates": [[10**400, 1]]}}]})
+    assert point == {"type": "Point", "coordinates": [float("inf"), 1.0]}

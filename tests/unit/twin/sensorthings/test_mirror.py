@@ -233,3 +233,35 @@ async def test_what_other_sources_named_is_kept_and_a_clash_is_said(tmp_path: Pa
     kept = store.connection.execute("SELECT manufacturer, lon FROM asset WHERE tag = 'P-1'").fetchall()
     assert kept == [("Acme", 8.0)]
     store.close()
+
+
+async def test_what_stands_twice_on_one_page_is_stored_once_and_told(tmp_path: Path) -> None:
+    report, rows = await mirrored(tmp_path, FrostLike(Things=[THINGS[0], THINGS[0], *THINGS[1:]]))
+
+    assert [row.reason for row in report.files[0].bad_rows] == ["Things(1): stands twice on one page"]
+    assert len(rows) == 3
+
+
+@pytest.mark.parametrize("link", ["http://[", "\ud800"], ids=["bracket", "half a character"])
+async def test_a_further_page_at_what_is_no_address_leaves_the_mirror_partial(
+    tmp_path: Path, link: str
+) -> None:
+    server = FrostLike()
+    server.links = {"Things": link}
+
+    report, _ = await mirrored(tmp_path, server)
+
+    assert "a link to further pages that is no address" in report.files[0].partial
+
+
+async def test_a_clock_that_is_no_date_is_the_machines_own(tmp_path: Path) -> None:
+    server = FrostLike()
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        reply = server(request)
+        reply.headers["date"] = "Sun, 29 Nov 2026 09:00:00 +99999999999999999999"
+        return reply
+
+    report, _ = await mirrored(tmp_path, answer)
+
+    assert report.as_of == NOW.timestamp() * 1000

@@ -1,0 +1,206 @@
+"""Model files: GGUF headers that lie in their numbers, their types and their texts."""
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from app.domain.errors import AssistantError
+from app.registry.gguf import read_gguf
+from tests.fakes.gguf_files import GgufWriter, Kind, tiny_byte_pair_model, tiny_model
+from tests.fuzz.mutations import BOUNDARIES, chance, mutated_bytes, odd_text
+from tests.fuzz.target import Target
+
+_ARCHITECTURES: Final = (
+    "llama",
+    "qwen2",
+    "gemma2",
+    "gemma3",
+    "phi3",
+    "cohere2",
+    "gpt-oss",
+    "olmo2",
+    "exaone4",
+    "mamba",
+)
+_KEYS: Final = (
+    "attention.sliding_window",
+    "attention.sliding_window_pattern",
+    "attention.key_length",
+    "expert_count",
+    "attention.value_length",
+    "expert_used_count",
+    "ssm.inner_size",
+    "ssm.state_size",
+    "ssm.conv_kernel",
+    "ssm.group_count",
+    "attention.key_length_mla",
+    "expert_feed_forward_length",
+    "block_count",
+    "context_length",
+    "embedding_length",
+    "feed_forward_length",
+    "attention.head_count",
+    "attention.head_count_kv",
+    "attention.layer_norm_rms_epsilon",
+    "attention.layer_norm_epsilon",
+    "rope.dimension_count",
+    "vocab_size",
+)
+_GENERAL: Final = (
+    "general.architecture",
+    "general.alignment",
+    "general.file_type",
+    "general.name",
+    "split.count",
+    "tokenizer.ggml.model",
+    "tokenizer.ggml.tokens",
+    "tokenizer.ggml.scores",
+    "tokenizer.ggml.token_type",
+    "tokenizer.ggml.bos_token_id",
+    "tokenizer.ggml.eos_token_id",
+    "tokenizer.chat_template",
+    "tokenizer.ggml.merges",
+)
+_OF_KIND: Final[dict[Kind, tuple[bytes | int | float, ...]]] = {
+    Kind.STRING: (b"a", b"12", b"\xff", b""),
+    Kind.BOOL: (0, 1),
+    Kind.F32: (0.0, 1.5, float("nan"), 4.0),
+}
+_WHOLE: Final = (Kind.U8, Kind.I8, Kind.U16, Kind.I16, Kind.U32, Kind.I32, Kind.U64, Kind.I64)
+_BITS: Final = {
+    Kind.U8: 8,
+    Kind.I8: 8,
+    Kind.U16: 16,
+    Kind.I16: 16,
+    Kind.U32: 32,
+    Kind.I32: 32,
+    Kind.U64: 64,
+    Kind.I64: 64,
+}
+
+
+def read_model(random: Random, folder: Path) -> None:
+    """The header of a model file."""
+    writer = random.choice((tiny_model, tiny_byte_pair_model))()
+    if chance(random, 2):
+        _rename(random, writer)
+    for _ in range(random.randrange(5)):
+        random.choice(_LIES)(random, writer)
+    data = writer.build()
+    if chance(random, 3):
+        header, rest = writer.header(), data[len(writer.header()) :]
+        data = mutated_bytes(random, header) + rest
+    path = folder / "a.gguf"
+    path.write_bytes(data)
+    with contextlib.suppress(AssistantError):
+        summary = read_gguf(path)
+        assert summary.name.isprintable()
+        assert len(summary.shape.layers) == summary.layers
+
+
+def _rename(random: Random, writer: GgufWriter) -> None:
+    """Another architecture, with its keys."""
+    name = random.choice(_ARCHITECTURES)
+    writer.set("general.architecture", Kind.STRING, name.encode())
+    writer.metadata = {
+        key.replace(b"llama.", f"{name}.".encode()): value for key, value in writer.metadata.items()
+    }
+
+
+def _number(random: Random, writer: GgufWriter) -> None:
+    kind = random.choice(_WHOLE)
+    bits = _BITS[kind]
+    number = random.choice((*BOUNDARIES[:24], 3, 4, 5, 8, 16, 32, 33, 64)) % (1 << bits)
+    is_signed = kind in (Kind.I8, Kind.I16, Kind.I32, Kind.I64)
+    writer.set(
+        _key(random, writer), kind, number - (1 << bits) if is_signed and number >> (bits - 1) else number
+    )
+
+
+def _float(random: Random, writer: GgufWriter) -> None:
+    value = random.choice((0.0, -0.0, 1e-5, -1.0, 1e30, float("nan"), float("inf"), 1.5))
+    writer.set(_key(random, writer), random.choice((Kind.F32, Kind.F64)), value)
+
+
+def _text(random: Random, writer: GgufWriter) -> None:
+    writer.set(_key(random, writer), Kind.STRING, odd_text(random).encode("utf-8", "surrogatepass"))
+
+
+def _array(random: Random, writer: GgufWriter) -> None:
+    kind = random.choice((Kind.U8, Kind.I32, Kind.U32, Kind.F32, Kind.BOOL, Kind.STRING, Kind.U64))
+    count = random.choice((0, 1, 1, 2, 3, 259))
+    values = _OF_KIND.get(kind, (0, 1, 2, 4, 200))
+    writer.set(_key(random, writer), kind, tuple(random.choice(values) for _ in range(count)))
+
+
+def _drop(random: Random, writer: GgufWriter) -> None:
+    writer.metadata.pop(random.choice(sorted(writer.metadata)), None)
+
+
+def _double(random: Random, writer: GgufWriter) -> None:
+    key = random.choice(sorted(writer.metadata or {b"a": (0, b"")}))
+    if key in writer.metadata:
+        writer.repeated.append((key, *writer.metadata[key]))
+
+
+def _tensor(random: Random, writer: GgufWriter) -> None:
+    tensor = random.choice(writer.tensors)
+    match random.randrange(6):
+        case 0:
+            tensor.shape = tuple(
+                random.choice((0, 1, 32, 259, 2**31, 2**63)) for _ in range(random.randrange(5))
+            )
+        case 1:
+            tensor.type_number = random.choice((0, 1, 2, 3, 8, 12, 14, 39, 255, 2**32 - 1))
+        case 2:
+            tensor.offset = random.choice((0, 1, 32, 2**40, 2**64 - 1))
+        case 3:
+            tensor.name = random.choice(
+                (b"", b"a" * 64, b"blk.1.attn_norm.weight", b"blk.99999999999.x", b"output.weight")
+            )
+        case 4:
+            tensor.dimensions = random.choice((0, 1, 4, 5, 2**32 - 1))
+        case _:
+            tensor.data_bytes = random.choice((0, 1, 4096))
+
+
+def _counts(random: Random, writer: GgufWriter) -> None:
+    count = random.choice((0, 1, 2, 100, 2**32, 2**63, 2**64 - 1))
+    if chance(random, 2):
+        writer.tensor_count = count
+    else:
+        writer.key_count = count
+
+
+def _frame(random: Random, writer: GgufWriter) -> None:
+    writer.version = random.choice((0, 1, 2, 3, 4, 2**24 * 3, 2**32 - 1))
+    writer.tail = bytes(random.choice((0, 1, 4096)))
+
+
+def _key(random: Random, writer: GgufWriter) -> str:
+    if chance(random, 3):
+        return random.choice(_GENERAL)
+    kind, name = writer.metadata.get(b"general.architecture", (0, b""))
+    # A text lies behind its length.
+    architecture = name[8:].decode("utf-8", "replace") if kind == Kind.STRING else "llama"
+    return f"{architecture}.{random.choice(_KEYS)}"
+
+
+_LIES: Final[tuple[Callable[[Random, GgufWriter], None], ...]] = (
+    _number,
+    _number,
+    _number,
+    _float,
+    _text,
+    _array,
+    _array,
+    _drop,
+    _double,
+    _tensor,
+    _tensor,
+    _counts,
+    _frame,
+)
+TARGETS: Final = (Target("GGUF header", read_model),)

@@ -1,0 +1,13 @@
+"""All fuzz targets, in the order in which they are run and listed."""
+
+from typing import Final
+
+from tests.fuzz import file_targets, gateway_targets, model_targets, plant_targets
+from tests.fuzz.target import Target
+
+TARGETS: Final[tuple[Target, ...]] = (
+    *model_targets.TARGETS,
+    *gateway_targets.TARGETS,
+    *file_targets.TARGETS,
+    *plant_targets.TARGETS,
+)
