@@ -53,6 +53,8 @@ MARKUP_FILES = {
     "common/controls.py": {"QLabel", "setTextFormat"},
     "chat/block_view.py": {"QTextBrowser", "setOpenLinks", "setOpenExternalLinks"},
     "map/sentence_view.py": {"QLabel", "setTextFormat"},
+    # Printed, never shown: tags of its own around text that it escapes.
+    "common/pdf.py": {"setHtml"},
 }
 # The programs outside app/ that tests/unit covers.
 PROGRAMS = {

@@ -103,6 +103,7 @@ def build_shell(services: Services) -> "Shell":
         maps=services.maps,
         explain=services.explain,
         watch=services.watch,
+        users=services.users,
         resources=resource_root(),
     )
 
@@ -125,6 +126,7 @@ async def _window(
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        services.walk_watch.start()
         opening = _open_plant(services)
         try:
             with quit_on_signals(shell.closed.set):

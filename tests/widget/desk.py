@@ -75,6 +75,7 @@ class Desk:
             maps=assistant.maps,
             explain=assistant.explain,
             watch=assistant.watch,
+            users=assistant.users,
             resources=resources,
         )
         self.window = self.shell.window

@@ -19,6 +19,7 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.users import UserService
 from app.services.watch import WatchService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
@@ -33,6 +34,7 @@ from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
 from app.ui.shell.rail import Page
+from app.ui.shell.station import StationPresenter
 from app.ui.watch.presenter import AlertPresenter
 
 
@@ -59,6 +61,7 @@ class Shell:
         maps: PlantMaps,
         explain: ExplainMapService,
         watch: WatchService,
+        users: UserService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -77,7 +80,7 @@ class Shell:
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
-        self._settings = SettingsPresenter(settings, notices, gateways, network)
+        self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
         self._router = AskRouter(self.window, self._chat, self.lookup, self.explain, route, plant)
         self._shell = ShellPresenter(
             self.window,
@@ -89,6 +92,7 @@ class Shell:
             self._settings,
             self._router,
         )
+        self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)
@@ -106,12 +110,14 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
         await self.alerts.aclose()
+        await self._station.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()
