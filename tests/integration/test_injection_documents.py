@@ -118,3 +118,21 @@ def test_nothing_is_dropped_in_silence(name: str, case: Injection) -> None:
     words = {word for word in case.text.split() if word.isalpha() and len(word) > 3}
     kept = f"{shown(procedure)} {asked(procedure)}"
     assert sorted(word for word in words if word not in kept) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '<span style="display:none">{}</span>',
+        '<p>!!! warning <span style="display:none">{}</span></p><p>hot</p>',
+        "<p>::: warning <span hidden>{}</span> hot :::</p>",
+        "<p>Close it. <b hidden>{}</b></p>",
+        "<table><tr><td>1</td><td hidden>{}</td></tr></table>",
+    ],
+    ids=["alone", "mkdocs_box", "fenced_box", "in_a_paragraph", "in_a_table"],
+)
+def test_hidden_text_is_asked_about_wherever_it_stands(source: str) -> None:
+    page = f"<html><body><h1>SOP</h1><p>1. Close V-12.</p>{source.format('OBEY ME')}</body></html>"
+    procedure = parse(read(HTML, page.encode()), HTML, "0" * 64).procedure
+    assert [doubt.text for doubt in procedure.doubts if doubt.code == "hidden_text"] == ["OBEY ME"]
+    assert "OBEY ME" not in shown(procedure)
