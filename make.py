@@ -148,24 +148,31 @@ def run(extra: Sequence[str]) -> int:
 
 
 def test(extra: Sequence[str]) -> int:
-    """Run every test but the slow ones; without extra also tests/unit where Qt does not exist."""
+    """Run every test but the slow ones; without extra also one case of each unit test without Qt."""
     ensure_system_needs(needs_compiler=False, for_tests=True)
     environment = prepare_tests()
     code = call(venv_python(), "-m", "pytest", *extra, environment=environment)
     if code != 0 or extra:
         return code
-    make_no_qt_venv()
-    say("Running tests/unit again in an environment without PySide6")
-    # The cache provider would forget which tests failed in the environment with Qt.
-    options = ("-p", "watchroom_no_qt", "-p", "no:cacheprovider")
-    return call(venv_python(NO_QT_VENV), "-m", "pytest", *options, "tests/unit", environment=environment)
+    # Only the imports differ there: one case of each test shows them.
+    return test_without_qt(environment, "-p", "tests.first_cases")
 
 
 def test_slow(extra: Sequence[str]) -> int:
-    """Run the tests marked slow."""
+    """Run the tests marked slow; without extra also all of tests/unit where Qt does not exist."""
     ensure_system_needs(needs_compiler=False, for_tests=True)
     environment = prepare_tests()
-    return call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
+    code = call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
+    return code if code != 0 or extra else test_without_qt(environment)
+
+
+def test_without_qt(environment: Mapping[str, str], *options: str) -> int:
+    """Run tests/unit in an environment that holds no PySide6."""
+    make_no_qt_venv()
+    say("Running tests/unit again in an environment without PySide6")
+    # The cache provider would forget which tests failed in the environment with Qt.
+    plugins = ("-p", "watchroom_no_qt", "-p", "no:cacheprovider", *options)
+    return call(venv_python(NO_QT_VENV), "-m", "pytest", *plugins, "tests/unit", environment=environment)
 
 
 def fuzz(extra: Sequence[str]) -> int:

@@ -12,11 +12,13 @@ from app.bootstrap.logs import start_logs
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError, EngineUnavailableError
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.display import display_problem
 from app.services.jobs import JobSlot
+from app.storage.kept_texts import CONVERSATIONS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -29,7 +31,7 @@ logger = logging.getLogger(__name__)
 _BUG_NOTICE = "Something went wrong inside the assistant. It goes on; the log has the details."
 
 
-def run_window(data_clock: Clock, air_gap: AirGap) -> int:
+def run_window(data_clock: Clock, air_gap: AirGap, policy: SitePolicy = NO_POLICY) -> int:
     """Open the window and give the exit code when it was closed.
 
     Raises:
@@ -51,7 +53,7 @@ def run_window(data_clock: Clock, air_gap: AirGap) -> int:
         sys.stdout.write(f"{claim}\n")
         return 0 if claim is Claim.RAISED else 1
     try:
-        return run_on_qt(application, lambda: _window(folders, data_clock, instance, air_gap))
+        return run_on_qt(application, lambda: _window(folders, data_clock, instance, air_gap, policy))
     finally:
         instance.close()
 
@@ -99,6 +101,9 @@ def build_shell(services: Services) -> "Shell":
         gateways=services.gateways,
         network=services.network,
         settings=services.settings,
+        audit=services.audit,
+        policy=services.policy,
+        retention=services.retention,
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
@@ -109,17 +114,23 @@ def build_shell(services: Services) -> "Shell":
 
 
 async def _window(
-    folders: UserFolders, data_clock: Clock, instance: "SingleInstance", air_gap: AirGap
+    folders: UserFolders,
+    data_clock: Clock,
+    instance: "SingleInstance",
+    air_gap: AirGap,
+    policy: SitePolicy,
 ) -> int:
     async with open_services(
         folders,
-        store_path=folders.data / "conversations.db",
+        store_path=folders.data / CONVERSATIONS,
         data_clock=data_clock,
         air_gap=air_gap,
+        policy=policy,
         mode="window",
     ) as services:
         # This process owns the window, so whatever still runs in the store was left by a dead one.
         await services.conversations.mark_interrupted()
+        services.retention.start()
         _show_bugs(services)
         from app.bootstrap.quit_signals import quit_on_signals
 

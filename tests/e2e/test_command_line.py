@@ -174,10 +174,11 @@ def damaged(small_model: Path, folder: Path, kind: str) -> Path:
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        ("truncated", "truncated"),
-        ("one-byte-short", "truncated"),
-        ("flipped-byte", "SHA-256 differs"),
-        ("html", "truncated"),
+        # The registry's unit tests have every kind.
+        pytest.param("truncated", "truncated", id="truncated", marks=pytest.mark.slow),
+        pytest.param("one-byte-short", "truncated", id="one byte short"),
+        pytest.param("flipped-byte", "SHA-256 differs", id="flipped byte"),
+        pytest.param("html", "truncated", id="html", marks=pytest.mark.slow),
     ],
 )
 def test_ask_with_a_damaged_model_file_says_what_is_wrong(
@@ -192,7 +193,14 @@ def test_ask_with_a_damaged_model_file_says_what_is_wrong(
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("kind", ["truncated", "one-byte-short", "html"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param("truncated", marks=pytest.mark.slow),
+        pytest.param("one-byte-short", marks=pytest.mark.slow),
+        "html",
+    ],
+)
 def test_inspect_refuses_what_is_no_whole_gguf(
     kind: str, program: Program, small_model: Path, tmp_path: Path
 ) -> None:
@@ -334,7 +342,13 @@ def test_ask_answers_a_question_in_any_script_in_the_plainest_locale(answering: 
     assert json.loads(done.stdout)["completion_tokens"] <= 2
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe abc", b"p\x00u\x00m\x00p\x00\xd8"], ids=["bytes", "utf-16"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(b"\xff\xfe abc", id="bytes"),
+        pytest.param(b"p\x00u\x00m\x00p\x00\xd8", id="utf-16", marks=pytest.mark.slow),
+    ],
+)
 def test_ask_refuses_bytes_that_are_no_text(data: bytes, answering: Program) -> None:
     done = answering.run_bytes("ask", "-", stdin=data)
 
@@ -349,7 +363,13 @@ def test_ask_whose_output_cannot_be_written_says_so(answering: Program) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM for other processes")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(signal.SIGTERM, id="SIGTERM"),
+        pytest.param(getattr(signal, "SIGHUP", signal.SIGTERM), id="SIGHUP", marks=pytest.mark.slow),
+    ],
+)
 def test_ask_ended_by_the_system_is_recorded_as_cancelled(number: signal.Signals, answering: Program) -> None:
     process = answering.start("ask", "Write a very long story.", "--max-tokens", "1500", "--temperature", "0")
     assert process.stdout is not None
@@ -362,6 +382,7 @@ def test_ask_ended_by_the_system_is_recorded_as_cancelled(number: signal.Signals
     assert answering.audit()[-1]["completion_tokens"] > 0
 
 
+@pytest.mark.slow  # everyday: the fakes of tests/unit/services/test_ask.py
 def test_instructions_larger_than_the_context_are_told_with_both_numbers(answering: Program) -> None:
     done = answering.run("ask", "q", "--system", "rule " * 5000)
 
@@ -370,6 +391,7 @@ def test_instructions_larger_than_the_context_are_told_with_both_numbers(answeri
     assert "2,048" in done.stderr
 
 
+@pytest.mark.slow  # everyday: tests/integration/test_prefixes.py, with the same model in one process
 def test_prepare_lets_the_next_start_read_only_what_is_new(answering: Program) -> None:
     prepared = answering.run("models", "prepare", "small")
     done = answering.run("ask", "What is 2+2?", "--max-tokens", "2", "--json")
@@ -400,6 +422,7 @@ def test_fit_follows_the_cache_of_the_settings(answering: Program) -> None:
     assert "cache kept as q4_0" in done.stdout
 
 
+@pytest.mark.slow  # everyday: test_fit_follows_the_cache_of_the_settings, and test_needle.py with each cache
 def test_a_question_is_answered_with_the_cache_of_the_settings(answering: Program) -> None:
     answering.write("settings.toml", f'schema_version = 1\nmodel_id = "{SMALL_ID}"\ncache_type = "q8_0"\n')
 
@@ -408,6 +431,7 @@ def test_a_question_is_answered_with_the_cache_of_the_settings(answering: Progra
     assert (done.returncode, "4" in done.stdout) == (0, True)
 
 
+@pytest.mark.slow  # everyday: tests/integration/test_needle.py and tests/unit/cli/test_evaluate.py
 def test_eval_needle_tries_the_chosen_model_with_each_cache_asked_for(answering: Program) -> None:
     words = ("--lengths", "200", "--cache-type", "f16", "--cache-type", "q4_0", "--json")
 

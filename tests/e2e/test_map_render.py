@@ -11,7 +11,7 @@ SAMPLE = ROOT / "resources" / "sample_plant"
 AREA = "--bbox=-85.63,38.01,-85.49,38.09"
 
 
-@pytest.mark.parametrize("theme", ["day", "dimmed"])
+@pytest.mark.parametrize("theme", ["day", pytest.param("dimmed", marks=pytest.mark.slow)])
 def test_sample_plant_is_drawn(program: Program, tmp_path: Path, theme: str) -> None:
     target = tmp_path / "map.png"
     done = program.run(

@@ -94,7 +94,13 @@ def lines_until_text(process: "subprocess.Popen[str]", length: int) -> Iterator[
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM for other processes")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda number: number.name)
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(signal.SIGTERM, id="SIGTERM"),
+        pytest.param(signal.SIGINT, id="SIGINT", marks=pytest.mark.slow),
+    ],
+)
 def test_a_window_asked_to_end_while_answering_ends_in_order(number: signal.Signals, window: Driver) -> None:
     process = window.start("ask", STORY)
     list(lines_until_text(process, 20))
@@ -116,6 +122,7 @@ def test_a_second_window_brings_the_first_to_the_front_and_ends(window: Driver) 
     assert first.poll() is None
 
 
+@pytest.mark.slow  # everyday: tests/widget/test_single_instance.py, and the window that is killed above
 def test_a_window_after_a_killed_one_is_the_first_again(window: Driver) -> None:
     first = window.start("show")
     list(lines_until(first, "STATE"))

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from typing_extensions import override
+
 from app.domain.errors import GatewayError, GatewayFault
 from app.domain.gateway import Health
 from app.domain.ladder import Rung
@@ -16,7 +18,7 @@ from app.engines.ladder import Ladder
 from app.prompting.assembly import static_plan
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
-from app.services.engine_queue import EngineQueue
+from app.services.engine_queue import EngineQueue, Priority
 from tests.fakes.assistant import AT_NINE, SYSTEM, FakeModels, TrustingTrial, local_spec
 from tests.fakes.scripted_engine import ScriptedEngine
 
@@ -27,6 +29,20 @@ WELL = Health(None, "", 3.0)
 
 def ill(fault: GatewayFault = GatewayFault.REFUSED) -> Health:
     return Health(fault, "It still refuses.", 1.0)
+
+
+class WatchedQueue(EngineQueue):
+    """Tells when work in the background waits for a turn that somebody else has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.background_waits = asyncio.Event()
+
+    @override
+    async def _take(self, priority: Priority) -> None:
+        if priority is Priority.BACKGROUND and not self.is_idle:
+            self.background_waits.set()
+        await super()._take(priority)
 
 
 @dataclass(slots=True)
@@ -42,7 +58,7 @@ class Rungs:
     locals: list[ScriptedEngine] = field(default_factory=list)
     health: Health = field(default_factory=ill)
     looks: int = 0
-    looked: asyncio.Event = field(default_factory=asyncio.Event)
+    queue: WatchedQueue = field(default_factory=WatchedQueue)
     models: FakeModels = field(
         default_factory=lambda: FakeModels(
             {
@@ -59,7 +75,7 @@ class Rungs:
 
     def build(self) -> EngineLadder:
         """Give the ladder; the caller closes it."""
-        queue, plans = EngineQueue(), (static_plan(SYSTEM),)
+        queue, plans = self.queue, (static_plan(SYSTEM),)
         is_remote = self.models.specs[self.chosen].kind is ModelKind.GATEWAY
         local = EngineKeeper(
             *(self.models, TrustingTrial(), self._local, plans),
@@ -99,7 +115,6 @@ class Rungs:
     async def _check(self, model_id: str) -> Health:
         assert model_id in self.models.specs
         self.looks += 1
-        self.looked.set()
         return self.health
 
 
@@ -122,11 +137,15 @@ async def loaded(ladder: EngineLadder) -> None:
 
 async def until_rung(ladder: EngineLadder, rung: Rung) -> None:
     """Wait until rung answers the next question."""
-    await until(lambda: ladder.state.rung is rung)
+    await until(ladder, lambda: ladder.state.rung is rung)
 
 
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait until condition holds."""
-    async with asyncio.timeout(5):
-        while not condition():  # noqa: ASYNC110 - what changes has no event of its own
-            await asyncio.sleep(0.001)
+async def until(ladder: EngineLadder, condition: Callable[[], bool], within_s: float = 10) -> None:
+    """Wait until condition holds, which may change with what the ladder or one of its two models tells."""
+    changed = asyncio.Event()
+    for teller in (ladder, ladder._local, ladder._gateway):
+        teller.listen(lambda _status: changed.set())
+    async with asyncio.timeout(within_s):
+        while not condition():
+            await changed.wait()
+            changed.clear()

@@ -8,6 +8,9 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
+# Clients have left by then, which a handler notices at once unless it waits for something else.
+_LEAVING_S = 0.5
+
 Handler = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
@@ -41,8 +44,21 @@ async def serving(handler: "Handler | bytes", context: ssl.SSLContext | None = N
     """Run a server that reads a request and then does what handler does, or sends it if it is bytes."""
     server = Server()
     loop = asyncio.get_running_loop()
+    handling: set[asyncio.Task[None]] = set()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        handling.add(task)
+        try:
+            await converse(reader, writer)
+        finally:
+            writer.close()
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+            handling.discard(task)
+
+    async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         # Clients leave in every way there is; that is what the tests are about.
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             head, body = await read_request(reader)
@@ -54,9 +70,6 @@ async def serving(handler: "Handler | bytes", context: ssl.SSLContext | None = N
             else:
                 await handler(reader, writer)
         server.departures.put_nowait(loop.time())
-        writer.close()
-        with contextlib.suppress(OSError):
-            await writer.wait_closed()
 
     listening = await asyncio.start_server(
         serve, "127.0.0.1", 0, ssl=context, ssl_shutdown_timeout=1 if context else None
@@ -66,6 +79,12 @@ async def serving(handler: "Handler | bytes", context: ssl.SSLContext | None = N
         yield server
     finally:
         listening.close()
+        # Whoever is still at it would leave its connection open when the loop ends.
+        if handling:
+            await asyncio.wait(handling, timeout=_LEAVING_S)
+        for task in handling:
+            task.cancel()
+        await asyncio.gather(*handling, return_exceptions=True)
         await listening.wait_closed()
 
 

@@ -80,10 +80,10 @@ def test_need_of_a_sliding_window_is_what_llama_cpp_allocates(tmp_path: Path, fu
 @pytest.mark.parametrize(
     ("context_tokens", "kind"),
     [
-        pytest.param(2048, CacheType.F16, id="2048"),
-        pytest.param(4096, CacheType.F16, id="4096"),
+        pytest.param(2048, CacheType.F16, id="2048", marks=pytest.mark.slow),
+        pytest.param(4096, CacheType.F16, id="4096", marks=pytest.mark.slow),
         pytest.param(8192, CacheType.Q8_0, id="8192 q8_0"),
-        pytest.param(8192, CacheType.Q4_0, id="8192 q4_0"),
+        pytest.param(8192, CacheType.Q4_0, id="8192 q4_0", marks=pytest.mark.slow),
     ],
 )
 def test_need_of_the_small_model_is_within_a_tenth(

@@ -154,7 +154,9 @@ def test_grammar_of_a_schema_compiles_and_opens_with_a_token(model: NativeModel,
         assert any(candidate.logit == 0.0 for candidate in candidates)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=[pytest.mark.slow] if seed >= 5 else []) for seed in range(20)]
+)
 def test_answer_under_a_grammar_is_valid_json_at_high_temperature(model: NativeModel, seed: int) -> None:
     answer = parse_json_answer(generated(model, build_grammar(json.dumps(GENERATED)), seed))
 

@@ -1,6 +1,5 @@
 """The ladder with everything real: a server killed in its answer, the small model, the shipped services."""
 
-import asyncio
 import contextlib
 import sys
 import time
@@ -21,6 +20,7 @@ from app.services.engine_keeper import EnginePhase
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.e2e.program import SMALL_BYTES, SMALL_SHA256
 from tests.fakes.peers.servers import Peer, llama_server, peers_python
+from tests.fakes.rungs import until
 
 pytestmark = pytest.mark.model
 
@@ -72,9 +72,7 @@ async def services(tmp_path: Path, peer: Peer, small_model: Path) -> AsyncIterat
         async with contextlib.aclosing(services.engines.load_chosen()) as loading:
             async for _progress in loading:
                 pass
-        async with asyncio.timeout(120):
-            while services.engines.local.phase is not EnginePhase.READY:  # noqa: ASYNC110 - as a person looks
-                await asyncio.sleep(0.05)
+        await until(services.engines, lambda: services.engines.local.phase is EnginePhase.READY, within_s=120)
         yield services
 
 

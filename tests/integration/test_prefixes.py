@@ -121,8 +121,11 @@ def flip(path: Path) -> None:
     "damage",
     [
         pytest.param(flip, id="flipped-bit"),
-        pytest.param(lambda path: path.write_bytes(path.read_bytes()[:-1000]), id="truncated"),
-        pytest.param(lambda path: path.unlink(), id="missing"),
+        # The unit tests of the store have these without a model.
+        pytest.param(
+            lambda path: path.write_bytes(path.read_bytes()[:-1000]), id="truncated", marks=pytest.mark.slow
+        ),
+        pytest.param(lambda path: path.unlink(), id="missing", marks=pytest.mark.slow),
     ],
 )
 async def test_a_damaged_state_is_a_visible_miss_and_the_answer_is_right(

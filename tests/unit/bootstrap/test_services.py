@@ -15,6 +15,7 @@ from app.domain.audit import AuditFilter
 from app.domain.clock import wall_clock
 from app.domain.errors import NotAllowedError
 from app.domain.explanation import Explanation
+from app.domain.policy import SitePolicy
 from app.domain.procedure_run import Permit
 from app.domain.query import Area
 from app.domain.secret import Secret
@@ -58,7 +59,7 @@ WALKED: dict[str, Callable[[WalkService], Any]] = {
 # need not check, since the window is covered until somebody is signed in.
 ACCESS: dict[str, dict[str, str]] = {
     "Notices": dict.fromkeys(("all", "add", "listen"), OWN),
-    "SettingsService": {"current": READ, "replace": SETTINGS, "listen": OWN},
+    "SettingsService": {"current": READ, "fixed": READ, "replace": SETTINGS, "listen": OWN},
     "ModelsService": {
         **dict.fromkeys(
             ("specs", "spec", "statuses", "status", "verify", "fetched_path", "inspect", "fit_text"), READ
@@ -82,7 +83,7 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("set_key", "delete_key"), SETTINGS),
     },
     "NetworkService": {
-        **dict.fromkeys(("attempts", "is_air_gapped", "is_air_gap_forced"), READ),
+        **dict.fromkeys(("attempts", "is_air_gapped", "is_air_gap_fixed", "is_air_gap_forced"), READ),
         "watch": OWN,
     },
     "ConversationsService": {
@@ -146,6 +147,14 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("export", "receive"), EXPORT),
     },
     "WalkWatch": dict.fromkeys(("start", "procedure_changed", "listen", "aclose"), OWN),
+    "WatchService": {"stamp": READ, "alerts": READ},
+    "RetentionService": {
+        "keeps": READ,
+        **dict.fromkeys(("listen", "start", "aclose", "remove_old"), OWN),
+        "purge": Permission.PURGE,
+    },
+    # What the site says is no secret, and nobody changes it.
+    "SitePolicy": dict.fromkeys((name for name in dir(SitePolicy) if not name.startswith("_")), READ),
     # Doors and switches that services hold; no operator does.
     "Door": {"open": OWN},
     "AirGap": dict.fromkeys(("is_forced", "is_on", "force", "observe", "set_on"), OWN),
@@ -208,6 +217,7 @@ CALLS: dict[str, Call] = {
     **{f"WalkService.{name}": _walked(walk) for name, walk in WALKED.items()},
     "WalkService.export": lambda services, folder: services.walks.export("r", folder),
     "WalkService.receive": lambda services, folder: services.walks.receive(folder / "run.json"),
+    "RetentionService.purge": lambda services, folder: services.retention.purge(),
     "UserService.add": lambda services, folder: services.users.add("Eve", Role.ADMIN, Secret("eve-4711")),
     "UserService.set_role": lambda services, folder: services.users.set_role("dana-4", Role.ADMIN),
     "UserService.set_active": lambda services, folder: services.users.set_active("amira-1", is_active=False),

@@ -34,7 +34,7 @@ async def test_chosen_gateway_answers_and_the_local_model_is_loaded_beside_it() 
     rungs.next_remote.enqueue("From afar.")
     async with opened(rungs) as ladder:
         await loaded(ladder)
-        await until(lambda: bool(rungs.locals) and rungs.locals[0].info.is_loaded)
+        await until(ladder, lambda: bool(rungs.locals) and rungs.locals[0].info.is_loaded)
 
         assert await answer(ladder) == "From afar."
         assert (ladder.state.rung, ladder.status.model_id) == (Rung.GATEWAY, "site")
@@ -61,7 +61,7 @@ async def test_gateway_that_cannot_be_reached_is_left_and_the_error_told() -> No
             await loaded(ladder)
 
         assert (ladder.state.rung, ladder.state.reason) == (Rung.LOCAL, "The server refuses connections.")
-        await until(lambda: ladder.chosen.phase is EnginePhase.FAILED)
+        await until(ladder, lambda: ladder.chosen.phase is EnginePhase.FAILED)
 
 
 async def test_refused_key_is_the_answer_and_nobody_answers_in_the_gateways_place() -> None:
@@ -82,7 +82,7 @@ async def test_gateway_answers_the_next_question_when_a_look_finds_it_well() -> 
             await loaded(ladder)
         rungs.health = WELL
         await until_rung(ladder, Rung.GATEWAY)
-        await until(lambda: ladder.is_loaded)
+        await until(ladder, lambda: ladder.is_loaded)
 
         assert (await answer(ladder), ladder.status.model_id) == ("ok", "site")
 
@@ -94,7 +94,7 @@ async def test_looks_go_on_while_the_gateway_is_down_and_say_why() -> None:
     async with opened(rungs) as ladder:
         with pytest.raises(GatewayError):
             await loaded(ladder)
-        await until(lambda: rungs.looks >= 3)
+        await until(ladder, lambda: rungs.looks >= 3)
 
         assert (ladder.state.rung, ladder.state.fault) == (Rung.LOCAL, GatewayFault.BUSY)
 
@@ -124,8 +124,9 @@ async def test_rung_never_rises_inside_an_answer() -> None:
                 await anext(loading)
         answering = asyncio.create_task(answer(ladder))  # noqa: TID251 - a test's own task
         await local.was_asked.wait()
-        # Ten pauses of the looks.
-        await asyncio.sleep(0.05)
+        # The pause is over, and the look waits for the end of the answer.
+        async with asyncio.timeout(10):
+            await rungs.queue.background_waits.wait()
 
         assert (ladder.state.rung, rungs.looks) == (Rung.LOCAL, 0)
         gate.set()
@@ -179,8 +180,9 @@ async def test_choose_a_local_model_ends_the_looks_at_the_gateway() -> None:
         await ladder.choose("other")
         looks = rungs.looks
         await loaded(ladder)
-        await asyncio.sleep(0.05)
 
+        # Nobody is left who could look.
+        assert "watch the gateway" not in {task.get_name() for task in asyncio.all_tasks()}
         assert rungs.looks == looks
         assert (ladder.status.model_id, ladder.chosen.model_id, ladder.state.rung) == (
             *("other", "other"),
@@ -227,7 +229,7 @@ async def test_follow_settings_takes_another_local_model() -> None:
             await loaded(ladder)
         rungs.fallback_id = "other"
         ladder.follow_settings()
-        await until(lambda: ladder.status.model_id == "other" and ladder.is_loaded)
+        await until(ladder, lambda: ladder.status.model_id == "other" and ladder.is_loaded)
 
         assert await answer(ladder) == "ok"
 
@@ -249,7 +251,7 @@ async def test_renew_builds_the_gateways_engine_with_the_new_key() -> None:
     async with opened(rungs) as ladder:
         await loaded(ladder)
         ladder.renew()
-        await until(lambda: len(rungs.remotes) == 2 and ladder.is_loaded)
+        await until(ladder, lambda: len(rungs.remotes) == 2 and ladder.is_loaded)
 
         assert (rungs.remotes[0].is_closed, await answer(ladder)) == (True, "ok")
 
