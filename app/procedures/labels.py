@@ -46,8 +46,9 @@ _DOTTED = re.compile(rf"(?P<value>{_DIGITS}+(?:[.\uff0e]{_DIGITS}+)+)(?P<end>[.)
 _OPEN_NUMBER = re.compile(
     rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)\uff0e、]|\)\.|(?<=\d)[:-](?=\s))(?:\s+|$|(?<=[、\uff0e])\s*)"
 )
+# "[1]: http://…" says where a reference leads and labels nothing.
 _CLOSED = re.compile(
-    rf"[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|"
+    rf"(?!\[[^\]]*\]:\s*<?[A-Za-z][\w+.-]*:)[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|"
     rf"(?=[^\s\w])|(?<=）)\s*|$)"
 )
 _HAN_NUMBER = re.compile(rf"(?P<value>[{_HAN}]{{1,4}})(?P<end>[、\uff0e.])\s*")
