@@ -21,10 +21,14 @@ from app.cli import (
     models,
     query,
     sop,
+    sop_guide,
+    sop_walk,
     twin,
+    user,
 )
 from app.domain.clock import Clock
 from app.domain.errors import StorageError
+from app.domain.user import Permission
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
 from app.services.nlq_evaluate import NlqEvaluator
@@ -55,7 +59,10 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         # A log on a medium that cannot be written to can still be read.
         with contextlib.suppress(StorageError):
             folders.ensure()
-        async with open_auditor(folders, notices) as auditor:
+        async with open_auditor(folders, notices) as (auditor, users):
+            if arguments.audit_action != "verify":
+                # Everybody may verify, and what is verified is the log as it was before this run.
+                await user.sign_in(arguments, users, sys.stderr)
             code = await audit.run(arguments, auditor, sys.stdout)
         _tell(notices)
         return code
@@ -70,6 +77,10 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
         mode=arguments.command,
     ) as services:
         _tell(services.notices)
+        await user.sign_in(arguments, services.users, sys.stderr)
+        if arguments.command == "ask" and ask.endpoint_spec(arguments) is not None:
+            # A gateway of one's own is a model that nobody with the right to has chosen.
+            services.users.session.require(Permission.MANAGE_MODELS)
         return await _RUNNERS[arguments.command](arguments, services)
 
 
@@ -114,6 +125,10 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.sop_action != "import":
         await services.procedures.add_samples()
+    if arguments.sop_action in sop_guide.ACTIONS:
+        return await sop_guide.run(arguments, services.guide, sys.stdout)
+    if arguments.sop_action in sop_walk.ACTIONS:
+        return await sop_walk.run(arguments, services.walks, services.users, sys.stdout, sys.stderr)
     return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)
 
 
@@ -135,6 +150,10 @@ async def _gateway(arguments: argparse.Namespace, services: Services) -> int:
     return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
 
 
+async def _user(arguments: argparse.Namespace, services: Services) -> int:
+    return await user.run(arguments, services.users, sys.stdout, sys.stderr)
+
+
 async def _models(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.models_action == "prepare":
         await services.lookup.read_ahead()
@@ -151,6 +170,7 @@ _RUNNERS = {
     "eval": _evaluate,
     "gateway": _gateway,
     "models": _models,
+    "user": _user,
 }
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.bootstrap.station import build_users
+from app.bootstrap.walks import build_walks
 from app.domain.audit import Recovered
 from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
@@ -42,6 +44,9 @@ from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_locks import RunLocks
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -53,8 +58,12 @@ from app.services.plant import PlantService
 from app.services.probe import Probe
 from app.services.procedures import ProcedureService
 from app.services.route import RouteService
+from app.services.session import Session
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.users import UserService
+from app.services.walk import WalkService
+from app.services.walk_watch import WalkWatch
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
@@ -95,6 +104,10 @@ class Services:
     route: RouteService
     explain: ExplainMapService
     procedures: ProcedureService
+    guide: GuideService
+    walks: WalkService
+    walk_watch: WalkWatch
+    users: UserService
     door: Door
     air_gap: AirGap
 
@@ -124,20 +137,23 @@ async def open_services(
         StorageError: a folder or the conversation store cannot be used.
     """
     folders.ensure()
-    for folder in (folders.config, folders.cache, folders.audit, folders.prefixes):
+    for folder in (folders.config, folders.data, folders.cache, folders.audit, folders.prefixes):
         remove_leftovers(folder)
     notices = Notices()
     air_gap = air_gap or AirGap({})
     door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on)
     disk = DiskThread()
     secrets = secrets or SecretStore()
-    audit = _build_audit(folders, disk, notices, secrets, mode)
-    settings = SettingsService(_settings_file(folders), disk, notices)
+    # Asked by every service; until the users are read, it lets nothing pass.
+    session = Session(account_name())
+    audit = _build_audit(folders, disk, notices, secrets, session, mode)
+    settings = SettingsService(_settings_file(folders), disk, notices, session)
+    users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings, door, extra)
+    models = _build_models(folders, history, settings, door, extra, session)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
-    gateways = GatewayService(models, door, secrets, lambda: settings.current)
+    gateways = GatewayService(models, door, secrets, lambda: settings.current, session)
     probe = Probe(history)
     store = _open_store(store_path, notices, audit)
     if system_prompt is None:
@@ -150,14 +166,15 @@ async def open_services(
         settings,
         gateways,
         extra,
+        session,
     )
     network = NetworkService(door.log, air_gap, settings)
     settings.listen(lambda _settings: engines.follow_settings())
     gateways.listen_keys(lambda _model_id: engines.renew())
-    conversations = ConversationsService(store, disk, wall_clock)
+    conversations = ConversationsService(store, disk, wall_clock, session)
     # What is read for a measurement is not kept on disk.
-    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None))
-    twin = TwinService(folders.plant_store, wall_clock, door)
+    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None), session)
+    twin = TwinService(folders.plant_store, wall_clock, door, session)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",
@@ -182,8 +199,9 @@ async def open_services(
         disk=disk,
         records=LookupFile(folders.data / "lookups.json"),
         wall_clock=wall_clock,
+        gate=session,
     )
-    route = RouteService(plant, lookup_model)
+    route = RouteService(plant, lookup_model, session)
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -192,8 +210,9 @@ async def open_services(
         data_clock=data_clock,
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
+        gate=session,
     )
-    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now)
+    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now, session)
     explain = ExplainMapService(
         plant,
         MapWriter(
@@ -202,6 +221,7 @@ async def open_services(
             system=read_resource_text("prompts/map_system.txt"),
             examples=read_resource_text("prompts/map_examples.jsonl"),
         ),
+        session,
     )
     procedures = ProcedureService(
         Library(folders.procedures),
@@ -211,11 +231,28 @@ async def open_services(
         user_id=account_name(),
         samples=resource_root() / "sample_procedures",
     )
+    walks, walk_watch = build_walks(
+        folders,
+        procedures,
+        plant,
+        session=session,
+        audit=audit,
+        disk=disk,
+        notices=notices,
+        secrets=secrets,
+    )
+    guide = GuideService(
+        procedures,
+        disk,
+        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
+        RunLocks(walks),
+    )
     try:
         audit.start()
         if settings.recovered is not None:
             audit.note(settings.recovered)
         audit.watch(settings, engines)
+        await users.open()
         yield Services(
             notices=notices,
             settings=settings,
@@ -234,10 +271,16 @@ async def open_services(
             maps=maps,
             explain=explain,
             procedures=procedures,
+            guide=guide,
+            walks=walks,
+            walk_watch=walk_watch,
+            users=users,
             door=door,
             air_gap=air_gap,
         )
     finally:
+        await guide.aclose()
+        await walk_watch.aclose()
         await procedures.aclose()
         await maps.aclose()
         await plant.aclose()
@@ -246,6 +289,7 @@ async def open_services(
         await asyncio.to_thread(gateways.close)
         await probe.aclose()
         await models.aclose()
+        await users.aclose()
         await audit.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)
@@ -269,23 +313,34 @@ async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> A
 
 
 @contextlib.asynccontextmanager
-async def open_auditor(folders: UserFolders, notices: Notices) -> AsyncIterator[AuditService]:
-    """Build what reads and verifies the audit log, before anything of this run is added to it."""
+async def open_auditor(
+    folders: UserFolders, notices: Notices
+) -> AsyncIterator[tuple[AuditService, UserService]]:
+    """Build what reads and verifies the audit log, and who may, before anything is added to it."""
     disk = DiskThread()
-    audit = _build_audit(folders, disk, notices, SecretStore(), "audit")
+    session = Session(account_name())
+    audit = _build_audit(folders, disk, notices, SecretStore(), session, "audit")
+    users = build_users(folders, session, audit, notices)
     try:
-        yield audit
+        await users.open()
+        yield audit, users
     finally:
+        await users.aclose()
         await audit.aclose()
         await asyncio.to_thread(disk.close)
 
 
 def _build_audit(
-    folders: UserFolders, disk: DiskThread, notices: Notices, secrets: SecretStore, mode: str
+    folders: UserFolders,
+    disk: DiskThread,
+    notices: Notices,
+    secrets: SecretStore,
+    session: Session,
+    mode: str,
 ) -> AuditService:
     log = AuditLog(folders.audit, account_name(), wall_clock)
     keys = AuditKeys(folders.audit, secrets)
-    return AuditService(log, keys, disk, notices, mode=mode)
+    return AuditService(log, keys, disk, notices, mode=mode, gate=session)
 
 
 def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
@@ -309,6 +364,7 @@ def _build_ladder(
     settings: SettingsService,
     gateways: GatewayService,
     extra: ExtraGateway | None,
+    session: Session,
 ) -> EngineLadder:
     def fallback_id() -> str:
         return "" if extra is not None else settings.current.fallback_model_id
@@ -335,7 +391,7 @@ def _build_ladder(
         gateways=gateways.engine,
         queue=queue,
     )
-    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id)
+    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id, gate=session)
 
 
 def _build_models(
@@ -344,6 +400,7 @@ def _build_models(
     settings: SettingsService,
     door: Door,
     extra: ExtraGateway | None,
+    session: Session,
 ) -> ModelsService:
     catalogue, verifier = _catalogue(folders), _verifier(folders)
     if extra is not None:
@@ -356,6 +413,7 @@ def _build_models(
         transfer,
         history=history,
         wished_cache=lambda: settings.current.wished_cache,
+        gate=session,
     )
 
 

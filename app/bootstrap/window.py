@@ -96,6 +96,7 @@ def build_shell(services: Services) -> "Shell":
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
+        users=services.users,
         resources=resource_root(),
     )
 
@@ -118,6 +119,7 @@ async def _window(
         shell = build_shell(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        services.walk_watch.start()
         opening = _open_plant(services)
         try:
             with quit_on_signals(shell.closed.set):

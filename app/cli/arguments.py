@@ -3,7 +3,7 @@
 import argparse
 
 import app
-from app.cli import ask, audit, doctor, evaluate, gateway, map, models, query, sop, twin
+from app.cli import ask, audit, doctor, evaluate, gateway, map, models, query, sop, twin, user
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
@@ -20,6 +20,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--air-gap", action="store_true", help="open no connection to any network in this run"
     )
+    user.add_sign_in(parser)
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
     # What the program calls itself with to try a model file in a process of its own.
@@ -27,6 +28,6 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
-    for command in (ask, query, twin, map, sop, models, gateway, evaluate, audit, doctor):
+    for command in (ask, query, twin, map, sop, models, gateway, evaluate, audit, user, doctor):
         command.add_parser(commands)
     return parser.parse_args(argv)

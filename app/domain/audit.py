@@ -26,6 +26,10 @@ class AuditEvent(StrEnum):
     MODEL_REFUSED = "model_refused"
     SETTINGS_CHANGED = "settings_changed"
     SIGN_IN = "sign_in"
+    SIGN_OUT = "sign_out"
+    LOCKED = "locked"
+    USER_CHANGED = "user_changed"
+    ACCESS_REFUSED = "access_refused"
     PROCEDURE_STARTED = "procedure_started"
     PROCEDURE_STEP = "procedure_step"
     PROCEDURE_CONFIRMED = "procedure_confirmed"
@@ -197,13 +201,59 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class SignIn:
-    """Somebody took or tried to take the station over; role is empty when refused."""
+    """Somebody gave a PIN, to take the station over, to unlock it or to sign; role is empty when refused.
+
+    subject_id is who that is or claims to be, reason why not; station and shift are empty where not named.
+    """
 
     event: ClassVar = AuditEvent.SIGN_IN
     name: str
     role: str
     is_accepted: bool
     purpose: str = "sign in"
+    subject_id: str = ""
+    reason: str = ""
+    station: str = ""
+    shift: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignOut:
+    """Somebody's work at the station ended; reason says how."""
+
+    event: ClassVar = AuditEvent.SIGN_OUT
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The station waits for a PIN; what runs goes on. reason is "by hand" or "idle"."""
+
+    event: ClassVar = AuditEvent.LOCKED
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class UserChanged:
+    """A user, or the station's name, is another from now on; a PIN is never in here."""
+
+    event: ClassVar = AuditEvent.USER_CHANGED
+    subject_id: str
+    name: str
+    what: str
+    old: str = ""
+    new: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AccessRefused:
+    """Somebody wanted what they may not; permission is what was missing, reason the operator's sentence."""
+
+    event: ClassVar = AuditEvent.ACCESS_REFUSED
+    permission: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +329,10 @@ AuditEntry = (
     | ModelRefused
     | SettingsChanged
     | SignIn
+    | SignOut
+    | Locked
+    | UserChanged
+    | AccessRefused
     | ProcedureRecord
     | Exported
     | Verified

@@ -125,6 +125,10 @@ class SettingsUnreadableError(StorageError):
     """The settings cannot be read or hold a value outside its range."""
 
 
+class UsersUnreadableError(StorageError):
+    """There are users, but their file cannot be read: nobody can be told from anybody."""
+
+
 class SecretsLockedError(StorageError):
     """The key ring is missing, locked, or its prompt was dismissed."""
 

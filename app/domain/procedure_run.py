@@ -4,7 +4,7 @@ Events are appended and never changed; a correction is an event of its own. The 
 that what is on disk and what is on the screen cannot differ.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -37,6 +37,13 @@ class Outcome(StrEnum):
     NOT_AS_REQUIRED = "not_as_required"
 
 
+class TimerKind(StrEnum):
+    """Whether a step may not be settled before its time is over, or should be before it is."""
+
+    WAIT = "wait"
+    DEADLINE = "deadline"
+
+
 @dataclass(frozen=True, slots=True)
 class Permit:
     """A permit to work (PTW-4); times are UTC in ms."""
@@ -60,7 +67,11 @@ class RecordedValue:
 
 @dataclass(frozen=True, slots=True)
 class RunStarted:
-    """The first event of a run; plant, station and shift as the station is set up."""
+    """The first event of a run; plant, station and shift as the station is set up.
+
+    document_sha256 is the source document's, snapshot_sha256 that of the run's own copy of the parsed
+    procedure. has_users is False at a station without named users, where nobody can sign.
+    """
 
     kind: ClassVar = "started"
     procedure_key: str
@@ -70,6 +81,8 @@ class RunStarted:
     document_sha256: str
     step_count: int
     use_class: UseClass
+    snapshot_sha256: str = ""
+    has_users: bool = True
     station: str = ""
     shift: str = ""
     plant: str = ""
@@ -79,7 +92,11 @@ class RunStarted:
 
 @dataclass(frozen=True, slots=True)
 class StepDone:
-    """A step was confirmed; values, outcome and count as the step asks for them."""
+    """A step was confirmed; values, outcome and count as the step asks for them.
+
+    accepts_out_of_range: whoever confirmed it was told that a value is out of range, and went on; note then
+    says why.
+    """
 
     kind: ClassVar = "done"
     step: int
@@ -87,23 +104,51 @@ class StepDone:
     outcome: Outcome | None = None
     repeats: int = 0
     note: str = ""
+    accepts_out_of_range: bool = False
     signature: Signature | None = None
     second_signature: Signature | None = None
 
 
 @dataclass(frozen=True, slots=True)
+class StepNotMet:
+    """A verify step found that it is not so (PTW-2); the step stays open until it is, or a deviation is."""
+
+    kind: ClassVar = "not_met"
+    step: int
+    note: str
+    values: tuple[RecordedValue, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDone:
+    """A repeated step was done once (PRO-11); count is how often it now was, its sub-steps begin anew."""
+
+    kind: ClassVar = "round_done"
+    step: int
+    count: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StepNotApplicable:
-    """A step does not apply here; reason says why."""
+    """A step and those nested in it do not apply here: why, and who approved that.
+
+    is_section: nor do the other open steps of its section, as of a sub-procedure for another place.
+    """
 
     kind: ClassVar = "not_applicable"
     step: int
     reason: str
-    signature: Signature | None = None
+    approval: Signature
+    is_section: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StepDeviated:
-    """A step could not be done as written (PRO-16): what was done instead, why, and who approved it."""
+    """A step could not be done as written (PRO-16): what was done instead, why, and who approved it.
+
+    The steps nested in it are skipped with it, as far as they are not settled.
+    """
 
     kind: ClassVar = "deviated"
     step: int
@@ -113,7 +158,11 @@ class StepDeviated:
 
 @dataclass(frozen=True, slots=True)
 class StepCorrected:
-    """What event seq recorded was wrong; the wrong entry stays in the record beside this one."""
+    """What event corrects_seq recorded was wrong; the wrong entry stays in the record beside this one.
+
+    Where it reopens, the step is to be settled once more; else values and outcome take the place of those
+    recorded.
+    """
 
     kind: ClassVar = "corrected"
     step: int
@@ -127,17 +176,33 @@ class StepCorrected:
 
 @dataclass(frozen=True, slots=True)
 class BranchChosen:
-    """Which way a decision or a choice took; chosen is a step's n, 0 for none of them."""
+    """Which way a decision or a choice took; chosen is a step's n, 0 where a condition does not hold.
+
+    inputs are what the person was shown, as text. reason says why an earlier choice is taken back.
+    """
 
     kind: ClassVar = "chosen"
     step: int
     chosen: int
     inputs: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StepLifted:
+    """A step of continuous applicability no longer has to be kept (PRO-9)."""
+
+    kind: ClassVar = "lifted"
+    step: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class TagChecked:
-    """A tag was typed or scanned at a step that names an asset; a mismatch stops the step."""
+    """A tag was typed or scanned at a step that names an asset; a mismatch stops the step.
+
+    expected is the step's tag that it was compared with, entered what was typed, both as written.
+    """
 
     kind: ClassVar = "tag_checked"
     step: int
@@ -173,6 +238,15 @@ class TimerStarted:
     kind: ClassVar = "timer_started"
     step: int
     duration_s: float
+    timer: TimerKind = TimerKind.WAIT
+
+
+@dataclass(frozen=True, slots=True)
+class PermitSet:
+    """The permit under which the run goes on, new or prolonged (PTW-4)."""
+
+    kind: ClassVar = "permit_set"
+    permit: Permit
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +294,7 @@ class ProcedureChanged:
 
 @dataclass(frozen=True, slots=True)
 class RunEnded:
-    """The last event; open_steps are left undone, with the reason."""
+    """The run's end; open_steps are left undone, with the reason. After it only locks are taken off."""
 
     kind: ClassVar = "ended"
     status: RunStatus
@@ -232,14 +306,18 @@ class RunEnded:
 RunEvent = (
     RunStarted
     | StepDone
+    | StepNotMet
+    | RoundDone
     | StepNotApplicable
     | StepDeviated
     | StepCorrected
     | BranchChosen
+    | StepLifted
     | TagChecked
     | NoteAdded
     | FileAttached
     | TimerStarted
+    | PermitSet
     | IsolationPlaced
     | IsolationRemoved
     | HandedOver
@@ -259,22 +337,81 @@ class LoggedEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class StepTimer:
+    """A timer that runs or is over, until its step is settled; times are UTC in ms."""
+
+    step: int
+    kind: TimerKind
+    started_at_ms: int
+    due_at_ms: int
+
+    def left_s(self, now_ms: int) -> float:
+        """Seconds until it is over, below zero after that."""
+        return (self.due_at_ms - now_ms) / 1000
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLock:
+    """A lock or tag that is on a device, and when it was put there."""
+
+    placed: IsolationPlaced
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepProgress:
+    """What is known of one step beside its state.
+
+    settled_seq is the event that settled it, 0 for none; values and outcome as last corrected. chosen is
+    None until a choice was made. tags_matched are its tags that were checked, is_tag_stopped: the last check
+    failed. rounds counts finished repetitions.
+    """
+
+    state: StepState = StepState.NOT_STARTED
+    settled_seq: int = 0
+    values: tuple[RecordedValue, ...] = ()
+    outcome: Outcome | None = None
+    chosen: int | None = None
+    tags_matched: tuple[str, ...] = ()
+    is_tag_stopped: bool = False
+    rounds: int = 0
+    is_not_met: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RunState:
     """What the events of a run add up to.
 
-    states has one entry per step, index n - 1. current is the n of the step to be done next, 0 when none is
-    left. seq is the last event's. done_by maps a step to the event that settled it.
+    steps has one entry per step, index n - 1. current is the n of the step to be settled next, 0 when none
+    is left; the steps it is nested in are CURRENT as well, one on each branch. next_free are the further
+    steps that may be settled now because their order is free. seq is the last event's. in_effect are steps
+    of continuous applicability that were taken note of and not lifted.
     """
 
     run_id: str
     start: RunStarted
     status: RunStatus
-    states: tuple[StepState, ...]
+    steps: tuple[StepProgress, ...]
     current: int
+    next_free: tuple[int, ...]
     seq: int
     started_at_ms: int
     last_at_ms: int
-    settled_by: tuple[tuple[int, int], ...] = ()
-    timers: tuple[tuple[int, int, float], ...] = ()
-    open_locks: tuple[IsolationPlaced, ...] = ()
-    notices: tuple[str, ...] = field(default=())
+    started_by: str
+    permit: Permit | None = None
+    timers: tuple[StepTimer, ...] = ()
+    in_effect: tuple[int, ...] = ()
+    locks: tuple[OpenLock, ...] = ()
+    procedure_change: ProcedureChanged | None = None
+
+    def progress(self, n: int) -> StepProgress:
+        """Give what is known of step n; IndexError where there is none."""
+        if not 1 <= n <= len(self.steps):
+            raise IndexError(n)
+        return self.steps[n - 1]
+
+    @property
+    def open_steps(self) -> tuple[int, ...]:
+        """The steps that are not settled, in the document's order."""
+        unsettled = (StepState.NOT_STARTED, StepState.CURRENT)
+        return tuple(n for n, step in enumerate(self.steps, start=1) if step.state in unsettled)

@@ -91,6 +91,15 @@ class Settings:
     silence_timeout_s: int = _number(
         60, 1, 3600, "Gateway: silence", "seconds", "How long a server may pause inside an answer."
     )
+    lock_after_min: int = _number(
+        15,
+        0,
+        1440,
+        "Lock when idle",
+        "minutes",
+        "Where users are set up, the station asks for the PIN after so long without input; what runs goes "
+        "on. 0 never.",
+    )
     air_gap: bool = _switch(
         False,
         "Air gap",

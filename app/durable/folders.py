@@ -47,6 +47,16 @@ class UserFolders:
         return self.data / "procedures"
 
     @property
+    def runs(self) -> Path:
+        """Runs of procedures, each in a folder of its own."""
+        return self.data / "runs"
+
+    @property
+    def paper(self) -> Path:
+        """The printable list of open procedures, for when the station fails."""
+        return self.data / "paper"
+
+    @property
     def prefixes(self) -> Path:
         """What models have read already; can be deleted at any time."""
         return self.cache / "prefixes"

@@ -36,6 +36,7 @@ from app.domain.stream import (
     PromptPreview,
     TurnsLeftOut,
 )
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
 from app.prompting.control import is_control_request
 from app.prompting.grounding import AnswerFilter
@@ -68,7 +69,7 @@ class AskOptions:
 
 
 class AskService:
-    """Answers questions of conversations, one at a time."""
+    """Answers questions of conversations, one at a time; gate says who may ask."""
 
     def __init__(
         self,
@@ -80,6 +81,7 @@ class AskService:
         data_clock: Clock,
         system_prompt: str,
         answer_filter: FilterFor | None = None,
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._engines = engines
         self._conversations = conversations
@@ -88,6 +90,7 @@ class AskService:
         self._data_clock = data_clock
         self._system_prompt = system_prompt
         self._answer_filter = answer_filter
+        self._gate = gate
         # By conversation, how many of its oldest turns no longer fit; a restart may find that more do.
         self._left_out: dict[str, int] = {}
 
@@ -95,8 +98,10 @@ class AskService:
         """Tell before sending whether question may be asked in a conversation of so many turns.
 
         Raises:
+            NotAllowedError: whoever is signed in may not ask.
             QuestionRefusedError: it is empty, too long, an order to the plant, or the conversation is full.
         """
+        self._gate.require(Permission.ASK)
         settings = self._settings.current
         if not question.strip():
             raise QuestionRefusedError("Type a question first.")
@@ -144,10 +149,12 @@ class AskService:
         Closing the generator early stops the engine; the turn is then stored as stopped.
 
         Raises:
+            NotAllowedError: whoever is signed in may not ask; nothing was stored or sent.
             QuestionRefusedError: nothing was stored or sent.
             AuditUnwritableError: the question is stored as failed; nothing was sent.
             EngineError: the turn is stored as failed, with what was answered until then.
         """
+        self._gate.require(Permission.ASK)
         conversation = await self._conversations.load(conversation_id)
         self.check_question(question, len(conversation.turns))
         self.check_options(options)
@@ -176,7 +183,7 @@ class AskService:
         conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
         too long for the context counts with all its tokens.
         """
-        if not self._engines.is_free:
+        if not self._engines.is_free or self._gate.refusal(Permission.ASK):
             return None
         turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
         plan = assemble(self._system_prompt, turns, draft, self._data_clock())
@@ -198,9 +205,11 @@ class AskService:
         """Go on with the last answer of a conversation where it ended; new text is appended to it.
 
         Raises:
+            NotAllowedError: whoever is signed in may not ask.
             QuestionRefusedError: the last answer is complete, or nothing of it is there to go on from.
             EngineError: as ask().
         """
+        self._gate.require(Permission.ASK)
         conversation = await self._conversations.load(conversation_id)
         begun = _begun_turn(conversation)
         self.check_options(options)

@@ -34,6 +34,7 @@ from app.domain.audit import (
 )
 from app.domain.errors import AuditUnwritableError, ModelNotFoundError, StorageError
 from app.domain.settings import Settings
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.engine_ladder import Engines
@@ -59,7 +60,8 @@ def _log_error(error: Exception) -> None:
 class AuditService:
     """Records what happens; start() and aclose() are records themselves and need not be called by a reader.
 
-    keys None leaves the log unsigned. Listeners hear of every change of the state on the event loop's thread.
+    keys None leaves the log unsigned. gate says who works now, which each record names, and whether they may
+    read the log. Listeners hear of every change of the state on the event loop's thread.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class AuditService:
         *,
         policy: AuditPolicy = DEFAULT_POLICY,
         mode: str = "",
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._log = log
         self._keys = keys
@@ -78,9 +81,12 @@ class AuditService:
         self._notices = notices
         self._policy = policy
         self._mode = mode
+        self._gate = gate
         self._state = AuditState()
         self._listeners: list[Callable[[AuditState], None]] = []
-        self._noted: list[AuditEntry] = []
+        self._noted: list[tuple[AuditEntry, str]] = []
+        # An answer may end when somebody else has signed in: the record names who asked.
+        self._askers: dict[str, str] = {}
         self._noting = JobSlot("audit notes", _log_error)
         self._signing = JobSlot("audit signing key", _log_error)
         self._timer: asyncio.TimerHandle | None = None
@@ -120,15 +126,17 @@ class AuditService:
         Raises:
             AuditUnwritableError: it could not be recorded, and the policy lets no request go on without.
         """
-        await self._record_or_stop(entry)
+        user_id = self._askers[entry.request_id] = self._gate.user_id
+        await self._record_or_stop(entry, user_id)
 
     async def request_finished(self, entry: RequestFinished) -> None:
         """Record how a request ended; raises as request_started."""
-        await self._record_or_stop(entry)
+        user_id = self._askers.pop(entry.request_id, self._gate.user_id)
+        await self._record_or_stop(entry, user_id)
 
     async def query(self, entry: QueryAsked) -> None:
         """Record a question to the plant's data; raises as request_started."""
-        await self._record_or_stop(entry)
+        await self._record_or_stop(entry, self._gate.user_id)
 
     async def record(self, entry: AuditEntry) -> None:
         """Record entry; it is on disk when this returns.
@@ -136,12 +144,11 @@ class AuditService:
         Raises:
             AuditUnwritableError: it is not, whatever the policy.
         """
-        await self._noting.wait()
-        await self._write(entry)
+        await self._recorded(entry, self._gate.user_id)
 
     def note(self, entry: AuditEntry) -> None:
         """Record entry soon and in order; that it cannot be is told in the state and a notice."""
-        self._noted.append(entry)
+        self._noted.append((entry, self._gate.user_id))
         self._noting.start(self._write_noted())
 
     def watch(self, settings: SettingsService, engines: Engines) -> None:
@@ -168,8 +175,10 @@ class AuditService:
         """Give records that match, newest first; before is the page before's, empty for the newest.
 
         Raises:
+            NotAllowedError: whoever is signed in may not read it.
             StorageError: there is no log, or it cannot be read.
         """
+        self._gate.require(Permission.READ_AUDIT)
 
         def read() -> AuditPage:
             with open_source(self._log.folder) as source:
@@ -180,7 +189,8 @@ class AuditService:
     async def verify(self, log: Path | None = None, key: Path | None = None) -> AuditReport:
         """Check this installation's log, or the folder or export at log, and record that it was checked.
 
-        key is a file of public keys that alone are trusted.
+        Anybody may: what is told of the log is whether it is whole. key is a file of public keys that alone
+        are trusted.
 
         Raises:
             StorageError: the log or the key cannot be read.
@@ -204,8 +214,11 @@ class AuditService:
         """Write the whole log with its public keys to target, and record that.
 
         Raises:
+            NotAllowedError: whoever is signed in may not.
             StorageError: there is no log, or target cannot be written.
         """
+        self._gate.require(Permission.READ_AUDIT)
+        self._gate.require(Permission.EXPORT)
         try:
             digest, count = await asyncio.to_thread(export_log, self._log.folder, target)
         except OSError as error:
@@ -218,28 +231,32 @@ class AuditService:
         await self._noting.wait()
         return exported
 
-    async def _record_or_stop(self, entry: AuditEntry) -> None:
+    async def _recorded(self, entry: AuditEntry, user_id: str) -> None:
+        await self._noting.wait()
+        await self._write(entry, user_id)
+
+    async def _record_or_stop(self, entry: AuditEntry, user_id: str) -> None:
         try:
-            await self.record(entry)
+            await self._recorded(entry, user_id)
         except AuditUnwritableError:
             if not self._policy.goes_on_unwritten:
                 raise
 
     async def _write_noted(self) -> None:
         while self._noted:
-            entry = self._noted.pop(0)
+            entry, user_id = self._noted.pop(0)
             # The state and the notice have told it.
             with contextlib.suppress(AuditUnwritableError):
-                await self._write(entry)
+                await self._write(entry, user_id)
 
-    async def _write(self, entry: AuditEntry) -> None:
+    async def _write(self, entry: AuditEntry, user_id: str) -> None:
         missed = self._state.missed
         try:
             if missed:
                 text = f"{missed} records before this one could not be written"
-                await self._disk.run(self._log.append, Recovered("audit", text, is_loss=True))
+                await self._disk.run(self._append, Recovered("audit", text, is_loss=True), user_id)
                 self._publish(replace(self._state, missed=0))
-            repairs = await self._disk.run(self._log.append, entry)
+            repairs = await self._disk.run(self._append, entry, user_id)
         except AuditUnwritableError as error:
             self._tell_unwritable(error, entry)
             raise
@@ -247,6 +264,11 @@ class AuditService:
             self._notices.add(f"The audit log was put right: {repair.detail}.")
         if not self._state.is_writable:
             self._publish(replace(self._state, is_writable=True, note="", missed=0))
+
+    def _append(self, entry: AuditEntry, user_id: str) -> tuple[Recovered, ...]:
+        if user_id:
+            self._log.use_user(user_id)
+        return self._log.append(entry)
 
     def _tell_unwritable(self, error: AuditUnwritableError, entry: AuditEntry) -> None:
         logger.info("a record could not be written: %s", error.detail)

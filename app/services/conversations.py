@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from app.domain.chat import Conversation, Turn
 from app.domain.clock import Clock
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.services.disk import DiskThread
 from app.storage.conversations import ConversationStore
 
@@ -15,17 +16,29 @@ _TITLE_CHARS = 60
 class ConversationsService:
     """Creates, lists and changes conversations; closes nothing, bootstrap owns the store."""
 
-    def __init__(self, store: ConversationStore, disk: DiskThread, wall_clock: Clock) -> None:
+    def __init__(
+        self,
+        store: ConversationStore,
+        disk: DiskThread,
+        wall_clock: Clock,
+        gate: Gatekeeper = UNGUARDED,
+    ) -> None:
         self._store = store
         self._disk = disk
         self._wall_clock = wall_clock
+        self._gate = gate
 
     async def mark_interrupted(self) -> int:
         """Mark what a dead program left running; only the program with the window calls it, once."""
         return await self._disk.run(self._store.mark_interrupted)
 
     async def create(self) -> Conversation:
-        """Store and give a new, empty conversation."""
+        """Store and give a new, empty conversation.
+
+        Raises:
+            NotAllowedError: whoever is signed in may not ask, so there is nothing to begin.
+        """
+        self._gate.require(Permission.ASK)
         conversation = Conversation(uuid.uuid4().hex, NEW_TITLE, self._wall_clock())
         await self._disk.run(self._store.create, conversation)
         return conversation
@@ -39,7 +52,12 @@ class ConversationsService:
         return await self._disk.run(self._store.load, conversation_id)
 
     async def delete(self, conversation_id: str) -> None:
-        """Remove a conversation with its turns."""
+        """Remove a conversation with its turns.
+
+        Raises:
+            NotAllowedError: whoever is signed in may not delete what was kept.
+        """
+        self._gate.require(Permission.PURGE)
         await self._disk.run(self._store.delete, conversation_id)
 
     async def append_turn(self, conversation: Conversation, turn: Turn) -> Conversation:

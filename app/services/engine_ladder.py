@@ -12,6 +12,7 @@ from app.domain.gateway import Health
 from app.domain.ladder import LadderState, Rung
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.stream import FinishReason, LoadProgress
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.base import Engine
 from app.engines.ladder import Ladder, WatchedEngine, falls
 from app.services.engine_keeper import EngineKeeper, EnginePhase, EngineStatus, ModelSource
@@ -103,8 +104,10 @@ class EngineLadder:
         check: Check,
         fallback_id: Callable[[], str],
         ladder: Ladder | None = None,
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._models = models
+        self._gate = gate
         self._local = local
         self._gateway = gateway
         self._check = check
@@ -177,11 +180,13 @@ class EngineLadder:
         """See Engines.choose; the other keeper's model is closed unless it may have to answer.
 
         Raises:
+            NotAllowedError: whoever is signed in may not manage models.
             ModelNotFoundError: no such id; the old choice stays.
         """
         spec = self._models.spec(model_id)
         if model_id == self.chosen.model_id:
             return
+        self._gate.require(Permission.MANAGE_MODELS)
         await self._watching.aclose()
         await self._warming.aclose()
         await self._following.aclose()

@@ -18,6 +18,7 @@ from app.domain.errors import ContextTooLongError
 from app.domain.model_fit import CacheType, FitPlan
 from app.domain.model_spec import ModelSpec, Sampling
 from app.domain.stream import Finished, GenerationRequest, TextDelta, Usage
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.base import Engine
 from app.services.engine_keeper import EngineFactory, ModelTrial
 
@@ -119,8 +120,15 @@ class NeedleScore:
 class Evaluator:
     """Tries models beside the engine that answers the operator; each engine it makes it closes."""
 
-    def __init__(self, models: PlannedModels, trial: ModelTrial, factory: EngineFactory) -> None:
+    def __init__(
+        self,
+        models: PlannedModels,
+        trial: ModelTrial,
+        factory: EngineFactory,
+        gate: Gatekeeper = UNGUARDED,
+    ) -> None:
         self._models = models
+        self._gate = gate
         self._trial = trial
         self._factory = factory
 
@@ -130,10 +138,12 @@ class Evaluator:
         """Yield a case after each question; one type of cache after the other.
 
         Raises:
+            NotAllowedError: whoever is signed in may not ask a model.
             ModelError: the model is not there, does not fit, or must not be loaded.
             ContextTooLongError: a length does not fit the context.
             EngineError: the model cannot be asked.
         """
+        self._gate.require(Permission.ASK)
         spec = self._models.spec(model_id)
         path = await self._models.usable_path(model_id)
         plans = {kind: await self._models.plan(model_id, cache_type=kind) for kind in options.cache_types}

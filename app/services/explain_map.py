@@ -22,6 +22,7 @@ from app.domain.explanation import (
 )
 from app.domain.facts import FactsTable, MapFacts
 from app.domain.query import Area
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.ground import Grounding
 from app.prompting.map_lines import lines
 from app.prompting.map_table import facts_table
@@ -49,9 +50,10 @@ class PlantReads(Protocol):
 class ExplainMapService:
     """Explains regions of the open plant's map."""
 
-    def __init__(self, plant: PlantReads, writer: MapWriter) -> None:
+    def __init__(self, plant: PlantReads, writer: MapWriter, gate: Gatekeeper = UNGUARDED) -> None:
         self._plant = plant
         self._writer = writer
+        self._gate = gate
 
     @property
     def writer(self) -> MapWriter:
@@ -62,9 +64,11 @@ class ExplainMapService:
         """Count what lies in an area, at the plant's clock unless another one is given.
 
         Raises:
+            NotAllowedError: nobody is signed in, or the station is locked.
             QueryError: a selected asset is unknown, or the store did not answer in time.
             StorageError: no store can be read.
         """
+        self._gate.require(Permission.READ)
         return await self._plant.use(lambda plant: read_facts(area, now or plant.now(), plant.reader))
 
     @staticmethod
@@ -77,10 +81,11 @@ class ExplainMapService:
     ) -> AsyncGenerator[ExplainEvent, None]:
         """Yield the facts, then at most so many checked sentences as they are ready, then the whole.
 
-        Closing the generator early ends the model. A model that cannot be asked leaves a note, not an error.
+        Closing the generator early ends the model. A model that cannot be asked, or that whoever is signed in
+        may not ask, leaves a note, not an error.
 
         Raises:
-            QueryError, StorageError: as facts() does.
+            NotAllowedError, QueryError, StorageError: as facts() does.
             AuditUnwritableError: nothing was sent to a model.
         """
         started = time.perf_counter()
@@ -89,7 +94,8 @@ class ExplainMapService:
         yield FactsRead(facts, facts_table(facts))
         wording = Wording(Grounding(facts), lines(facts, most))
         said: list[Sentence] = []
-        note = ""
+        note = self._gate.refusal(Permission.ASK) if use_model else ""
+        use_model = use_model and not note
         if use_model:
             try:
                 async with contextlib.aclosing(self._worded(wording)) as worded:

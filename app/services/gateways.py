@@ -13,6 +13,7 @@ from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint, Timeouts
 from app.domain.secret import Secret, SecretRefusedError, SecretState, parse_secret
 from app.domain.settings import Settings
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.gateway.engine import GatewayEngine, GatewayOptions
 from app.engines.gateway.health import ServerMemory, check_health
 from app.engines.gateway.server import Server
@@ -49,12 +50,18 @@ class GatewayService:
     """
 
     def __init__(
-        self, models: Entries, door: Door, secrets: SecretStore, settings: Callable[[], Settings]
+        self,
+        models: Entries,
+        door: Door,
+        secrets: SecretStore,
+        settings: Callable[[], Settings],
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._models = models
         self._door = door
         self._secrets = secrets
         self._settings = settings
+        self._gate = gate
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keys")
         # One for the run, so that a server is told apart only once.
         self._memory = ServerMemory()
@@ -126,8 +133,11 @@ class GatewayService:
         """Tell whether the gateway can answer; asks lets it produce one token.
 
         Raises:
+            NotAllowedError: it is to be asked, and whoever is signed in may not ask.
             ModelNotFoundError: no such gateway.
         """
+        if asks:
+            self._gate.require(Permission.ASK)
         spec = self._spec(model_id)
         endpoint = endpoint_of(spec)
         try:
@@ -151,9 +161,11 @@ class GatewayService:
         """Keep what was entered as the gateway's key; the state says where.
 
         Raises:
+            NotAllowedError: whoever is signed in may not change settings.
             ModelNotFoundError: no such gateway.
             SecretRefusedError: it cannot be a key.
         """
+        self._gate.require(Permission.CHANGE_SETTINGS)
         spec, is_windows = self._spec(model_id), sys.platform == "win32"
         secret = parse_secret(entered, for_windows=is_windows)
         state = await self._run(lambda: self._secrets.set(spec.endpoint_id, secret))
@@ -164,8 +176,10 @@ class GatewayService:
         """Forget the gateway's key; a note says when the key ring may still have it.
 
         Raises:
+            NotAllowedError: whoever is signed in may not change settings.
             ModelNotFoundError: no such gateway.
         """
+        self._gate.require(Permission.CHANGE_SETTINGS)
         spec = self._spec(model_id)
         state = await self._run(lambda: self._secrets.delete(spec.endpoint_id))
         self._changed(model_id)

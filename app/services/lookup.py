@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app.domain.audit import QueryAsked, QueryStep
 from app.domain.clock import Clock
-from app.domain.errors import AssistantError, StorageError
+from app.domain.errors import AssistantError, NotAllowedError, StorageError
 from app.domain.lookup import (
     Chip,
     ChipValue,
@@ -26,6 +26,7 @@ from app.domain.lookup import (
 from app.domain.query import QueryContext, QueryType, TwinQuery
 from app.domain.query_problems import InvalidQueryError, Problem
 from app.domain.result import DryRun, ResultSet
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.control import is_control_request
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
@@ -65,6 +66,7 @@ class LookupService:
         disk: DiskThread,
         records: LookupFile,
         wall_clock: Clock,
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._plant = plant
         self._model = model
@@ -72,6 +74,7 @@ class LookupService:
         self._disk = disk
         self._records = records
         self._wall_clock = wall_clock
+        self._gate = gate
 
     async def understand(
         self,
@@ -87,9 +90,11 @@ class LookupService:
         asked, or with use_model false, rules alone decide. Cancelling the task ends the model.
 
         Raises:
+            NotAllowedError: nobody is signed in, or only a model can read the question and they may not ask.
             StorageError: the plant's store cannot be read.
             AuditUnwritableError: the audit log does not take the record.
         """
+        self._gate.require(Permission.READ)
         started = time.perf_counter()
         # Half characters have no form on disk, in a prompt or in a store.
         question = question.encode("utf-8", "replace").decode("utf-8")
@@ -98,6 +103,7 @@ class LookupService:
         if is_control_request(question):
             reading = replace(reading, answer=order_refused())
         elif reading.answer is None and use_model:
+            self._require_model()
             reading, used_model = await self._with_model(question, reading, previous)
         if reading.answer is None:
             reading = replace(reading, answer=asked_back(reading))
@@ -143,8 +149,9 @@ class LookupService:
         """Give how many rows there will be, over which time and under which assumptions.
 
         Raises:
-            QueryError: as run() does.
+            NotAllowedError, QueryError: as run() does.
         """
+        self._gate.require(Permission.READ)
         return await self._plant.use(lambda plant: dry_run(query, context, plant.reader))
 
     async def run(self, query: TwinQuery, context: QueryContext) -> ResultSet:
@@ -153,10 +160,12 @@ class LookupService:
         Another page is the query with another offset, another order with another sort.
 
         Raises:
+            NotAllowedError: nobody is signed in, or the station is locked.
             InvalidQueryError: it names what the store does not know.
             QueryTimeoutError: it took too long.
             StorageError: the store cannot be read.
         """
+        self._gate.require(Permission.READ)
         started = time.perf_counter()
         answer = await self._plant.use(lambda plant: shown("", query, context, plant))
         try:
@@ -200,27 +209,33 @@ class LookupService:
         await self._disk.run(self._records.add, self._kept(answer, row_count, ""))
 
     async def save_named(self, name: str, answer: LookupAnswer) -> None:
-        """Keep the query of an answer under name; one of that name is replaced.
+        """Keep the query of an answer under name, for all at the station; one of that name is replaced.
 
         Raises:
+            NotAllowedError: whoever is signed in may not ask.
             StorageError: the file cannot be written.
         """
+        self._gate.require(Permission.ASK)
         await self._disk.run(self._records.save_named, self._kept(answer, -1, name.strip()))
 
     async def remove_named(self, name: str) -> None:
         """Forget a saved query.
 
         Raises:
+            NotAllowedError: whoever is signed in may not ask.
             StorageError: the file cannot be written.
         """
+        self._gate.require(Permission.ASK)
         await self._disk.run(self._records.remove_named, name)
 
     async def recall(self, record: LookupRecord) -> LookupAnswer:
         """Give a kept query as an answer again: the clock of now, the places that it was kept with.
 
         Raises:
+            NotAllowedError: nobody is signed in, or the station is locked.
             InvalidQueryError: it names what the store no longer knows.
         """
+        self._gate.require(Permission.READ)
         query = read_query(record.query_json)
         context = await self._plant.use(lambda plant: plant.context(record.context))
         return await self._plant.use(lambda plant: shown(record.question, query, context, plant))
@@ -232,9 +247,11 @@ class LookupService:
         would run as a formula is written as text. The file is there whole or not at all.
 
         Raises:
+            NotAllowedError: whoever is signed in may not export.
             StorageError: the file cannot be written, or its suffix is neither.
             QueryError: the query cannot be run.
         """
+        self._gate.require(Permission.EXPORT)
         if path.suffix.lower() not in SUFFIXES:
             raise StorageError("Rows are written as .csv or .xlsx; choose one of these endings.")
         started = time.perf_counter()
@@ -244,6 +261,10 @@ class LookupService:
         await self._disk.run(write_table, path, notes, result.columns, result.rows)
         await self._record(QueryStep.EXPORTED, answer, _ms(started), row_count=len(result.rows))
         return ExportReport(path, len(result.rows), not result.is_truncated)
+
+    def _require_model(self) -> None:
+        if sentence := self._gate.refusal(Permission.ASK):
+            raise NotAllowedError(f"Only a model can read this question. {sentence} Or word it more plainly.")
 
     async def _with_model(
         self, question: str, reading: Reading, previous: TwinQuery | None
@@ -267,6 +288,7 @@ class LookupService:
         return reading, ""
 
     async def _with(self, answer: LookupAnswer, query: TwinQuery) -> LookupAnswer:
+        self._gate.require(Permission.READ)
         started = time.perf_counter()
         found = await self._plant.use(lambda plant: shown(answer.question, query, answer.context, plant))
         found = replace(found, ms=_ms(started))

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from app.domain.clock import Clock
 from app.domain.plant_map import Basemap, MapPainter, Picture, PictureRequest, PlantMap
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.twin.basemap.site_layers import read_basemap
 from app.twin.map_data import read_plant_map
 from app.twin.store import TwinStore
@@ -27,12 +28,18 @@ class MapService:
     """
 
     def __init__(
-        self, default_store: Callable[[], Awaitable[Path]], world: Path, site_layers: Path, data_clock: Clock
+        self,
+        default_store: Callable[[], Awaitable[Path]],
+        world: Path,
+        site_layers: Path,
+        data_clock: Clock,
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._default_store = default_store
         self._world = world
         self._site_layers = site_layers
         self._data_clock = data_clock
+        self._gate = gate
         self._basemap: Basemap | None = None
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="map")
 
@@ -69,8 +76,10 @@ class MapService:
         """Draw an area of the store's map.
 
         Raises:
+            NotAllowedError: nobody is signed in, or the station is locked.
             StorageError, QueryError: the store or the world map cannot be read.
         """
+        self._gate.require(Permission.READ)
         plant, basemap = await self.plant_map(store), await self.basemap()
         # Qt draws where its application lives: on the caller's thread, which a command gives up for it.
         return painter.draw(plant, basemap, request)

@@ -19,6 +19,7 @@ from app.domain.model_spec import (
     ModelStatus,
     TransferProgress,
 )
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.local.library import devices
 from app.registry.fit import DraftCandidate, choose, missing_text, size_of_missing
 from app.registry.free_memory import free_ram_bytes
@@ -65,6 +66,7 @@ class ModelsService:
         history: ModelHistory | None = None,
         free: Callable[[], FreeMemory] = free_memory,
         wished_cache: Callable[[], CacheType | None] = lambda: None,
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._catalogue = {spec.model_id: spec for spec in catalogue}
         self._models_folder = models_folder
@@ -73,6 +75,7 @@ class ModelsService:
         self._history = history
         self._free = free
         self._wished_cache = wished_cache
+        self._gate = gate
         self._shapes: dict[str, ModelShape] = {}
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="models")
 
@@ -122,9 +125,11 @@ class ModelsService:
         a second; what has arrived is kept for the next time.
 
         Raises:
+            NotAllowedError: whoever is signed in may not manage models.
             ModelNotFoundError: no such id.
             TransferError: no source gave the file.
         """
+        self._gate.require(Permission.MANAGE_MODELS)
         return self._steps(self._transfer.fetch(self.spec(model_id), into))
 
     def fetched_path(self, model_id: str, into: Path | None = None) -> Path:
@@ -139,9 +144,11 @@ class ModelsService:
         """Delete the model's file and what a fetch left of it; give the bytes that became free.
 
         Raises:
+            NotAllowedError: whoever is signed in may not manage models.
             ModelNotFoundError: no such id, or no file.
             StorageError: the file lies outside the program's models folder, or cannot be deleted.
         """
+        self._gate.require(Permission.MANAGE_MODELS)
         spec = self.spec(model_id)
         return await self._run(lambda: self._remove(spec))
 
@@ -234,8 +241,10 @@ class ModelsService:
         """Let a model be tried again after crashes or a failed trial; say whether anything was known.
 
         Raises:
+            NotAllowedError: whoever is signed in may not manage models.
             ModelNotFoundError: no such id.
         """
+        self._gate.require(Permission.MANAGE_MODELS)
         spec, history = self.spec(model_id), self._history
         return history is not None and await self._run(lambda: history.release(spec.sha256))
 

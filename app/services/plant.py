@@ -178,7 +178,7 @@ class PlantService:
 
     async def _load(self, folder: Path, store: Path) -> None:
         report: LoadReport | None = None
-        async with contextlib.aclosing(self._twin.load((folder,), store=store)) as events:
+        async with contextlib.aclosing(self._twin.load_shipped((folder,), store=store)) as events:
             async for event in events:
                 if isinstance(event, LoadReport):
                     report = event

@@ -10,6 +10,7 @@ from app.domain.errors import AssistantError
 from app.domain.lookup import LookupContext
 from app.domain.query import RefusalReason, TwinQuery
 from app.domain.route import Route, RouteChoice
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.control import is_control_request
 from app.prompting.grounding import AnswerFilter, PlantNames, compact_tag
 from app.services.lookup_model import LookupModel
@@ -26,9 +27,10 @@ _STRICT = frozenset({RefusalReason.OUT_OF_SCOPE})
 class RouteService:
     """Chooses who answers, and gives the filter that a plain answer passes through."""
 
-    def __init__(self, plant: PlantService, model: LookupModel) -> None:
+    def __init__(self, plant: PlantService, model: LookupModel, gate: Gatekeeper = UNGUARDED) -> None:
         self._plant = plant
         self._model = model
+        self._gate = gate
         self._names: tuple[Vocabulary, PlantNames] | None = None
 
     async def choose(
@@ -42,7 +44,7 @@ class RouteService:
         """Give the choice for question; it never raises on account of what it says.
 
         previous is the query shown last, which "and in zone 4?" goes on from. Without a plant everything is
-        plain chat or a procedure.
+        plain chat or a procedure. A model is not asked for those who may not ask one.
 
         Raises:
             AuditUnwritableError: the model was not asked because that could not be recorded.
@@ -60,7 +62,7 @@ class RouteService:
             return RouteChoice(Route.CHAT, "names nothing of this plant")
         if reading.answer is not None:
             return RouteChoice(Route.LOOKUP, "asks for the plant's data", is_about_plant=True)
-        if use_model:
+        if use_model and not self._gate.refusal(Permission.ASK):
             said = await self._model.route(question)
             if said is not None:
                 return RouteChoice(said, "the model's choice", by_model=True, is_about_plant=True)

@@ -1,22 +1,31 @@
 """The settings in force: read once, replaced as a whole."""
 
+import dataclasses
 from collections.abc import Callable
+from typing import Final
 
 from app.domain.audit import Recovered
 from app.domain.errors import SettingsUnreadableError
 from app.domain.settings import Settings
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.services.disk import DiskThread
 from app.services.notices import Notices
 from app.storage.settings_file import SettingsFile
 
+# What everybody may set for the eyes that look at the screen now.
+FREE_FIELDS: Final = frozenset({"theme"})
+
 
 class SettingsService:
-    """Gives the settings and stores changes; listeners hear of each change."""
+    """Gives the settings and stores changes that gate lets pass; listeners hear of each change."""
 
-    def __init__(self, file: SettingsFile, disk: DiskThread, notices: Notices) -> None:
+    def __init__(
+        self, file: SettingsFile, disk: DiskThread, notices: Notices, gate: Gatekeeper = UNGUARDED
+    ) -> None:
         self._file = file
         self._disk = disk
         self._notices = notices
+        self._gate = gate
         self._listeners: list[Callable[[Settings], None]] = []
         # What had to be set aside at the start, for the audit log.
         self.recovered: Recovered | None = None
@@ -31,8 +40,10 @@ class SettingsService:
         """Put settings in force and store them.
 
         Raises:
+            NotAllowedError: whoever is signed in may not change this; nothing is in force or stored.
             StorageError: they are in force but could not be stored.
         """
+        self._gate.require(self._needed(settings))
         self._current = settings
         for listener in self._listeners:
             listener(settings)
@@ -41,6 +52,14 @@ class SettingsService:
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """Call listener with every later settings value, on the event loop's thread."""
         self._listeners.append(listener)
+
+    def _needed(self, settings: Settings) -> Permission:
+        changed = {
+            item.name
+            for item in dataclasses.fields(Settings)
+            if getattr(settings, item.name) != getattr(self._current, item.name)
+        }
+        return Permission.READ if changed <= FREE_FIELDS else Permission.CHANGE_SETTINGS
 
     def _read(self) -> Settings:
         try:

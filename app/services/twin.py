@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from app.domain.clock import Clock
 from app.domain.network import Endpoint
 from app.domain.twin import LoadProgress, LoadReport, MirrorOptions, StoreSummary
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.net.connection_log import ConnectionLog
 from app.net.door import Door
 from app.twin.ingest.load import Load
@@ -30,10 +31,17 @@ class TwinService:
     Without a door no server is reached. aclose() ends the thread.
     """
 
-    def __init__(self, default_store: Path, wall_clock: Clock, door: Door | None = None) -> None:
+    def __init__(
+        self,
+        default_store: Path,
+        wall_clock: Clock,
+        door: Door | None = None,
+        gate: Gatekeeper = UNGUARDED,
+    ) -> None:
         self._default_store = default_store
         self._door = door or Door(ConnectionLog(), is_air_gapped=lambda: True)
         self._wall_clock = wall_clock
+        self._gate = gate
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twin")
 
     def store_path(self, store: Path | None = None) -> Path:
@@ -48,9 +56,19 @@ class TwinService:
         Closing the generator early rolls back the file that is being loaded; files before it stay.
 
         Raises:
+            NotAllowedError: whoever is signed in may not change settings, the plant's data among them.
             ImportRefusedError: there is nothing to load, or the mapping file is wrong.
             StorageError: the store cannot be written.
         """
+        self._gate.require(Permission.CHANGE_SETTINGS)
+        async with contextlib.aclosing(self.load_shipped(paths, store=store, mapping=mapping)) as events:
+            async for event in events:
+                yield event
+
+    async def load_shipped(
+        self, paths: tuple[Path, ...], *, store: Path | None = None, mapping: Path | None = None
+    ) -> AsyncGenerator[LoadProgress | LoadReport, None]:
+        """Load as load() does what the program itself opens, whoever is signed in: its sample, a world."""
         loading = _Loading(self.store_path(store), paths, mapping, self._wall_clock)
         steps = loading.steps()
         try:
@@ -76,11 +94,13 @@ class TwinService:
         server fails, or when the generator is closed early, is kept and marked as partial.
 
         Raises:
+            NotAllowedError: as load() does.
             SourceUnavailableError: it is no SensorThings server, or does not answer this program.
             NetworkError: it cannot be reached.
             ImportRefusedError: the mapping file is wrong, or nothing that the server gives can be stored.
             StorageError: the store cannot be written.
         """
+        self._gate.require(Permission.CHANGE_SETTINGS)
         words = ImportMapping()
         if mapping is not None:
             words = await asyncio.to_thread(read_mapping, mapping)

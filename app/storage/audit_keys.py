@@ -154,6 +154,11 @@ class PublicKeys:
         return True
 
 
+def public_key_files(folder: Path) -> tuple[Path, ...]:
+    """Give the files of the installation's public keys, the one in use and those before it."""
+    return tuple(sorted(folder.glob("signing-key*.pub")))
+
+
 def _entry(key_id: str) -> str:
     return f"audit-{key_id}"
 

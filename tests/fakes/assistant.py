@@ -1,7 +1,8 @@
 """The real services around a scripted engine, with their files in a temporary folder."""
 
 import contextlib
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,8 +32,10 @@ from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
+from app.services.session import Session
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
+from app.services.users import UserService
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
@@ -40,6 +43,7 @@ from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 from tests.fakes.doors import shut_door
 from tests.fakes.scripted_engine import ScriptedEngine
+from tests.fakes.stations import user_store
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 AT_NINE = fixed_clock(NINE)
@@ -141,6 +145,7 @@ class Assistant:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
+    users: UserService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -170,10 +175,11 @@ async def open_assistant(
     gateways: GatewayService | None = None,
     network_log: ConnectionLog | None = None,
     air_gap: AirGap | None = None,
+    steady_s: Callable[[], float] = time.monotonic,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
-    Without a ladder the scripted engine alone answers.
+    Without a ladder the scripted engine alone answers. steady_s is what idle time is measured on.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -189,13 +195,24 @@ async def open_assistant(
         engine.is_closed = False
         return engine
 
-    settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices)
+    session = Session("amira")
+    settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices, session)
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current)
+    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
-    conversations = ConversationsService(store, disk, fixed_clock(NINE))
-    audit = AuditService(audit_log(audit_folder), None, disk, notices)
+    conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
+    audit = AuditService(audit_log(audit_folder), None, disk, notices, gate=session)
+    users = UserService(
+        session,
+        user_store(folder),
+        audit,
+        notices,
+        wall_clock=fixed_clock(NINE),
+        idle_s=lambda: settings.current.lock_after_min * 60.0,
+        steady_s=steady_s,
+    )
+    await users.open()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -203,8 +220,9 @@ async def open_assistant(
         settings=settings,
         data_clock=data_clock,
         system_prompt=SYSTEM,
+        gate=session,
     )
-    twin = TwinService(folder / "plant.db", data_clock)
+    twin = TwinService(folder / "plant.db", data_clock, gate=session)
     plant = PlantService(
         twin,
         sample_folder=resource_root() / "sample_plant",
@@ -227,20 +245,21 @@ async def open_assistant(
         disk=disk,
         records=LookupFile(folder / "lookups.json"),
         wall_clock=fixed_clock(NINE),
+        gate=session,
     )
-    route = RouteService(plant, model)
+    route = RouteService(plant, model, session)
     writer = MapWriter(
         engines,
         audit,
         system=read_resource_text("prompts/map_system.txt"),
         examples=read_resource_text("prompts/map_examples.jsonl"),
     )
-    explain = ExplainMapService(plant, writer)
-    maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now)
+    explain = ExplainMapService(plant, writer, session)
+    maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now, session)
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
-            *(engine, maps, audit_folder, plant, lookup, route, explain),
+            *(engine, maps, audit_folder, plant, lookup, route, explain, users),
         )
     finally:
         await maps.aclose()
@@ -248,5 +267,7 @@ async def open_assistant(
         await twin.aclose()
         await engines.aclose()
         gateways.close()
+        await users.aclose()
+        await audit.aclose()
         disk.close()
         store.close()

@@ -74,6 +74,7 @@ class Desk:
             notices=assistant.notices,
             maps=assistant.maps,
             explain=assistant.explain,
+            users=assistant.users,
             resources=resources,
         )
         self.window = self.shell.window

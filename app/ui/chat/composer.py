@@ -38,6 +38,8 @@ class Composer(QWidget):
         self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
         self._left_out.hide()
         self.route = RouteLine(icons, name="chat")
+        self._limits = PlainLabel(name="questionLimits", tone="quiet", wraps=True)
+        self._limits.hide()
         self._refusal = PlainLabel(name="questionRefusal", wraps=True)
         self._refusal.hide()
         self._send = IconButton(icons, "send", "Send", name="sendButton", tip="Send the question (Enter)")
@@ -72,6 +74,11 @@ class Composer(QWidget):
         """Say why nothing was sent, until the text changes."""
         self._refusal.setText(sentence)
         self._refusal.show()
+
+    def show_limits(self, reason: str) -> None:
+        """Say why no model answers here; questions to the plant's data are taken all the same."""
+        self._limits.setText(f"{reason} Questions to the plant's data are answered here." if reason else "")
+        self._limits.setVisible(bool(reason))
 
     def take_sent(self, question: str) -> None:
         """Take question out of the edit, since it is stored now; what was typed behind it stays."""
@@ -125,6 +132,7 @@ class Composer(QWidget):
         column.setContentsMargins(20, 8, 26, 12)
         column.setSpacing(6)
         column.addWidget(self.route)
+        column.addWidget(self._limits)
         column.addWidget(self._refusal)
         column.addLayout(row)
         column.addWidget(self._counter)

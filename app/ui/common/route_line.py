@@ -7,7 +7,11 @@ from app.domain.route import Route
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 
-_DONE = {Route.LOOKUP: "Asked the plant's data", Route.CHAT: "Asked the model"}
+_DONE = {
+    Route.LOOKUP: "Asked the plant's data",
+    Route.CHAT: "Asked the model",
+    Route.PROCEDURE: "Looked for a procedure",
+}
 _OFFERS = {Route.LOOKUP: "Ask the plant's data instead", Route.CHAT: "Ask the model instead"}
 
 

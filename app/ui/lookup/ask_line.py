@@ -75,6 +75,7 @@ class AskLine(QWidget):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._can_save = False
+        self._saving_reason = ""
         self._history: tuple[LookupRecord, ...] = ()
         self._named: tuple[LookupRecord, ...] = ()
         self._edit = QuestionLine()
@@ -125,6 +126,10 @@ class AskLine(QWidget):
         questions = (one_line(record.question) for record in history)
         self._edit.set_earlier(tuple(dict.fromkeys(question for question in questions if question)))
 
+    def set_saving_forbidden(self, reason: str) -> None:
+        """Keep saved queries as they are for whoever may not change them, and say why."""
+        self._saving_reason = reason
+
     def set_can_save(self, can_save: bool) -> None:
         """Tell whether there is a query that can be kept under a name."""
         self._can_save = can_save
@@ -154,8 +159,11 @@ class AskLine(QWidget):
         menu = self._named_menu
         menu.clear()
         save = menu.addAction("Save this query…")
-        save.setEnabled(self._can_save)
+        save.setEnabled(self._can_save and not self._saving_reason)
         save.triggered.connect(self.save_requested)
+        if self._saving_reason:
+            save.setText("Save this query: not in this role")
+            save.setToolTip(self._saving_reason)
         menu.addSeparator()
         for record in self._named:
             action = menu.addAction(_menu_text(record.name))
@@ -163,6 +171,8 @@ class AskLine(QWidget):
             action.triggered.connect(self._pick)
         if not self._named:
             menu.addAction("No query was saved yet").setEnabled(False)
+            return
+        if self._saving_reason:
             return
         removal = menu.addMenu("Remove")
         for record in self._named:

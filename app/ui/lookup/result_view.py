@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.lookup.chart import Chart
 from app.ui.lookup.result_model import ResultModel
@@ -12,6 +12,7 @@ from app.ui.lookup.result_table import ResultTable
 # A filter is applied when the typing pauses.
 _PAUSE_MS = 150
 _TABLE_SHARE, _CHART_SHARE = 3, 2
+_CSV_TIP, _EXCEL_TIP = "Save all rows as a CSV file", "Save all rows as an Excel file"
 
 
 class ResultView(QWidget):
@@ -42,10 +43,8 @@ class ResultView(QWidget):
         self._copy = IconButton(
             icons, "copy", "Copy", name="lookupCopy", tip="Copy the selected rows, or all (Ctrl+C)"
         )
-        self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip="Save all rows as a CSV file")
-        self._excel = IconButton(
-            icons, "export", "Excel…", name="lookupExcel", tip="Save all rows as an Excel file"
-        )
+        self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip=_CSV_TIP)
+        self._excel = IconButton(icons, "export", "Excel…", name="lookupExcel", tip=_EXCEL_TIP)
         self._map = IconButton(
             icons,
             "map",
@@ -89,6 +88,13 @@ class ResultView(QWidget):
         self._filter.clear()
         blocker.unblock()
         self._pause.stop()
+
+    def set_export_forbidden(self, reason: str) -> None:
+        """Keep files from whoever may not write any, and say why; an empty reason gives them back."""
+        for button, tip in ((self._csv, _CSV_TIP), (self._excel, _EXCEL_TIP)):
+            button.setEnabled(not reason)
+            button.setToolTip(plain_tip(reason or tip))
+            button.setAccessibleDescription(reason)
 
     @property
     def filter_text(self) -> str:

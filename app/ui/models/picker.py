@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.model_spec import ModelState, ModelStatus
-from app.ui.common.controls import PlainLabel, picker, picker_label
+from app.ui.common.controls import PlainLabel, picker, picker_label, plain_tip
 
 _STATE_WORDS = {
     ModelState.VERIFIED: "verified",
@@ -67,6 +67,8 @@ class ModelPicker(QWidget):
         self._cancel_fetch = QPushButton("Cancel fetch")
         self._cancel_fetch.setObjectName("cancelFetch")
         self._cancel_fetch.setAccessibleName("Cancel the fetch of the model")
+        self._is_locked = False
+        self._reason = ""
         self._message = PlainLabel(name="modelMessage", wraps=True)
         self._message.hide()
         self._place()
@@ -117,8 +119,16 @@ class ModelPicker(QWidget):
 
     def set_locked(self, is_locked: bool) -> None:
         """Keep the choice as it is while an answer is produced."""
-        self._box.setEnabled(not is_locked)
-        self._action.setEnabled(not is_locked)
+        self._is_locked = is_locked
+        self._offer()
+
+    def set_forbidden(self, reason: str) -> None:
+        """Keep the choice from whoever may not choose, and say why; an empty reason gives it back."""
+        self._reason = reason
+        for widget in (self._box, self._action):
+            widget.setToolTip(plain_tip(reason))
+            widget.setAccessibleDescription(reason)
+        self._offer()
 
     def show_progress(self, progress: PickerProgress | None) -> None:
         """Show how far a transfer is; None takes the bar away."""
@@ -133,6 +143,10 @@ class ModelPicker(QWidget):
         """Say what went wrong; an empty sentence takes it away."""
         self._message.setText(sentence)
         self._message.setVisible(bool(sentence))
+
+    def _offer(self) -> None:
+        for widget in (self._box, self._action):
+            widget.setEnabled(not self._is_locked and not self._reason)
 
     def _pick(self, index: int) -> None:
         self.picked.emit(str(self._box.itemData(index)))

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.settings import Settings
-from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.services.settings import FREE_FIELDS
+from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.settings.gateway_pane import GatewayPane
 from app.ui.settings.network_pane import NetworkPane
 
@@ -31,6 +32,8 @@ _WIDTH, _HEIGHT = 720, 640
 class SettingsDialog(QDialog):
     """Edits settings; the dialog stays open while values are refused.
 
+    A reason says why the values can be seen and not changed, but for those that everybody may change.
+
     Signals:
         submitted: OK was pressed; values() are to be checked.
     """
@@ -38,9 +41,15 @@ class SettingsDialog(QDialog):
     submitted = Signal()
 
     def __init__(
-        self, settings: Settings, gateways: GatewayPane, network: NetworkPane, parent: QWidget | None
+        self,
+        settings: Settings,
+        gateways: GatewayPane,
+        network: NetworkPane,
+        parent: QWidget | None,
+        reason: str = "",
     ) -> None:
         super().__init__(parent)
+        self._reason = reason
         self.setWindowTitle("Settings")
         self.setObjectName("settingsDialog")
         self.resize(_WIDTH, _HEIGHT)
@@ -59,6 +68,10 @@ class SettingsDialog(QDialog):
         tabs.setObjectName("settingsTabs")
         tabs.addTab(self._form(settings), "General")
         tabs.addTab(self._connections(), "Gateways and network")
+        if reason:
+            gateways.set_forbidden(reason)
+            network.set_forbidden(reason)
+            column.addWidget(PlainLabel(reason, name="settingsForbidden", wraps=True))
         column.addWidget(tabs, stretch=1)
         column.addWidget(self._refusal)
         column.addWidget(self._buttons)
@@ -114,6 +127,10 @@ class SettingsDialog(QDialog):
         if "low" in facts:
             help_text += f" From {facts['low']:,} to {facts['high']:,}."
         editor.setAccessibleDescription(help_text)
+        if self._reason and item.name not in FREE_FIELDS:
+            editor.setEnabled(False)
+            editor.setToolTip(plain_tip(self._reason))
+            editor.setAccessibleDescription(f"{help_text} {self._reason}")
         label = PlainLabel(facts["label"])
         label.setBuddy(editor)
         grid.addWidget(label, row, 0)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.model_spec import ModelSpec
-from app.ui.common.controls import PlainLabel, picker
+from app.ui.common.controls import PlainLabel, picker, plain_tip
 
 _NONE_SET_UP = (
     "No gateway is set up. Add an entry of kind gateway to models.toml in the configuration folder; "
@@ -39,6 +39,7 @@ class GatewayPane(QWidget):
 
     def __init__(self, gateways: Sequence[ModelSpec], local: Sequence[ModelSpec], fallback_id: str) -> None:
         super().__init__()
+        self._reason = ""
         self._box = picker("gatewayPicker", "Gateway")
         for spec in gateways:
             self._box.addItem(spec.title, spec.model_id)
@@ -90,8 +91,18 @@ class GatewayPane(QWidget):
 
     def set_busy(self, *, is_busy: bool) -> None:
         """Keep the buttons from being pressed while something is done."""
-        for widget in (self._box, self._test, self._keep, self._delete):
+        for widget in (self._box, self._test):
             widget.setEnabled(not is_busy)
+        for widget in (self._keep, self._delete):
+            widget.setEnabled(not is_busy and not self._reason)
+
+    def set_forbidden(self, reason: str) -> None:
+        """Keep keys and the fallback as they are, and say why."""
+        self._reason = reason
+        for widget in (self._key, self._keep, self._delete, self._fallback):
+            widget.setEnabled(False)
+            widget.setToolTip(plain_tip(reason))
+            widget.setAccessibleDescription(reason)
 
     def _pick(self) -> None:
         self._key.clear()

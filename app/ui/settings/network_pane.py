@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.network import ConnectionAttempt
-from app.ui.common.controls import PlainLabel
+from app.ui.common.controls import PlainLabel, plain_tip
 
 _HELP = "Open no connection to any network: no gateway, no plant server, no download. Holds from OK on."
 _FORCED = "The command line (--air-gap) holds it on until the program ends."
@@ -68,6 +68,12 @@ class NetworkPane(QWidget):
     def is_air_gapped(self) -> bool:
         """Whether the switch stands on."""
         return self._air_gap.isChecked()
+
+    def set_forbidden(self, reason: str) -> None:
+        """Keep the switch as it is, and say why."""
+        self._air_gap.setEnabled(False)
+        self._air_gap.setToolTip(plain_tip(reason))
+        self._air_gap.setAccessibleDescription(f"{_HELP} {reason}")
 
     def _name_switch(self) -> None:
         # In words as well: a mark alone is hard to tell in a dimmed room.

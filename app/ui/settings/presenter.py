@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.domain.errors import AssistantError, SettingsUnreadableError
+from app.domain.user import Gatekeeper, Permission
 from app.services.gateways import GatewayService
 from app.services.jobs import JobSlot
 from app.services.network import NetworkService
@@ -31,7 +32,9 @@ class SettingsPresenter:
         notices: Notices,
         gateways: GatewayService,
         network: NetworkService,
+        gate: Gatekeeper,
     ) -> None:
+        self._gate = gate
         self._service = service
         self._gateways = gateways
         self._network = network
@@ -53,7 +56,8 @@ class SettingsPresenter:
         )
         is_forced = self._network.is_air_gap_forced
         network_pane = NetworkPane(is_air_gapped=settings.air_gap or is_forced, is_forced=is_forced)
-        dialog = SettingsDialog(settings, gateway_pane, network_pane, parent)
+        reason = self._gate.refusal(Permission.CHANGE_SETTINGS)
+        dialog = SettingsDialog(settings, gateway_pane, network_pane, parent, reason)
         gateway = GatewayPresenter(gateway_pane, self._gateways)
 
         def show_attempts() -> None:

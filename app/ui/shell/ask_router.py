@@ -1,12 +1,14 @@
-"""The one ask box: what is typed in the chat goes to the plant's data or to the model, which is shown."""
+"""The one ask box: what is typed goes to the plant's data, a procedure or the model, which is shown."""
 
 from app.domain.route import Route
+from app.services.guide import GuideService
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
+from app.ui.procedures.presenter import ProceduresPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 
@@ -16,7 +18,8 @@ _BY_HAND = "your choice"
 class AskRouter:
     """Sends each question of the chat where it belongs, and the other way when that is asked for.
 
-    Until the plant's data is open, everything goes to the model, as it does without any.
+    Until the plant's data is open, everything goes to the model, as it does without any. How something is
+    done goes to the procedures where one fits, else where it would go without them.
     """
 
     def __init__(
@@ -26,12 +29,17 @@ class AskRouter:
         lookup: LookupPresenter,
         route: RouteService,
         plant: PlantService,
+        *,
+        guide: GuideService,
+        procedures: ProceduresPresenter,
     ) -> None:
         self._window = window
         self._chat = chat
         self._lookup = lookup
         self._route = route
         self._plant = plant
+        self._guide = guide
+        self._procedures = procedures
         self._question = ""
         self._choosing = LatestJob("choose who answers", self._show_failure)
         chat.set_router(self.take)
@@ -59,11 +67,15 @@ class AskRouter:
 
     async def _choose(self, question: str) -> None:
         choice = await self._route.choose(question)
-        # There is no pane yet that a map or procedure question could go to.
+        has_procedure = choice.route is Route.PROCEDURE and bool((await self._guide.search(question)).hits)
+        # There is no pane yet that a question about the map could go to.
         goes_to_plant = choice.route is not Route.CHAT and choice.is_about_plant
         self._question = question
         reason = f"{choice.reason} (chosen by the model)" if choice.by_model else choice.reason
-        if goes_to_plant:
+        if has_procedure:
+            self._window.chat.composer.take_sent(question)
+            self._to_procedure(reason)
+        elif goes_to_plant:
             self._window.chat.composer.take_sent(question)
             self._to_plant(reason)
         else:
@@ -82,6 +94,11 @@ class AskRouter:
         self._window.rail.show_page(Page.LOOKUP)
         self._lookup.ask(self._question)
         self._window.lookup.route.show_choice(Route.LOOKUP, Route.CHAT, reason)
+
+    def _to_procedure(self, reason: str) -> None:
+        self._window.rail.show_page(Page.PROCEDURES)
+        self._procedures.guide_to(self._question)
+        self._window.chat.composer.route.show_choice(Route.PROCEDURE, Route.LOOKUP, reason)
 
     def _to_model(self, reason: str) -> None:
         self._chat.send(self._question)

@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QMainWindow,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 from app.ui.chat.pane import ChatPane
@@ -10,17 +19,20 @@ from app.ui.common.icons import Icons
 from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
+from app.ui.procedures.pane import ProceduresPane
 from app.ui.shell.context_pane import ContextPane
 from app.ui.shell.notice_bar import NoticeBar
 from app.ui.shell.plant_banner import PlantBanner
 from app.ui.shell.rail import Page, Rail
 from app.ui.shell.status_strip import StatusStrip
+from app.ui.users.cover import StationCover
 
 _SIZE = (1280, 800)
 _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
+_HIDDEN_BY_COVER = "isHiddenByCover"
 
 
 class MainWindow(QMainWindow):
@@ -29,7 +41,8 @@ class MainWindow(QMainWindow):
     Signals:
         closed: the window was closed; the program is to end.
         map_shown(bool): the map came into view, or went.
-        new_requested, focus_requested, stop_requested, settings_requested: a shortcut was pressed.
+        new_requested, focus_requested, stop_requested, settings_requested, lock_requested: a shortcut was
+            pressed.
     """
 
     closed = Signal()
@@ -38,6 +51,7 @@ class MainWindow(QMainWindow):
     focus_requested = Signal()
     stop_requested = Signal()
     settings_requested = Signal()
+    lock_requested = Signal()
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -50,11 +64,15 @@ class MainWindow(QMainWindow):
         self.chat = ChatPane(icons)
         self.lookup = LookupPane(icons)
         self.map = MapPane(icons)
+        self.procedures = ProceduresPane(icons)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()
         self._is_map_shown = False
         self.status = StatusStrip()
+        self.cover = StationCover()
+        self._shortcuts: list[QShortcut] = []
+        self._focus_before: QWidget | None = None
         # What the panes had while the map was shown, or while it was not.
         self._other_sizes: list[int] = []
         self._place()
@@ -63,12 +81,14 @@ class MainWindow(QMainWindow):
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show the pane of that button: the lookup takes the whole room, the others stand beside the chat.
+        """Show the pane of that button: lookup and procedures take the whole room, the others stand by the chat.
 
         The map takes more room than the others, or what it was given.
         """
         if page is Page.LOOKUP:
             self._pages.setCurrentWidget(self.lookup)
+        elif page is Page.PROCEDURES:
+            self._pages.setCurrentWidget(self.procedures)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
@@ -80,16 +100,43 @@ class MainWindow(QMainWindow):
             self._other_sizes = sizes
             self.map_shown.emit(is_map)
 
+    def set_covered(self, is_covered: bool) -> None:
+        """Let the cover stand in the place of everything else, or take it away; nothing is lost behind it."""
+        if is_covered is (self._stack.currentWidget() is self.cover):
+            return
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(not is_covered)
+        if is_covered:
+            self._focus_before = self.focusWidget()
+            has_focus = QApplication.activeWindow() is not None
+            _hide_dialogs()
+            self._stack.setCurrentWidget(self.cover)
+            if has_focus:
+                # A dialog had it; another program keeps what it has.
+                self.activateWindow()
+            self.cover.form.begin()
+            return
+        self._stack.setCurrentIndex(0)
+        if self._focus_before is not None:
+            self._focus_before.setFocus(Qt.FocusReason.OtherFocusReason)
+        _show_dialogs()
+
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self.closed.emit()
 
     def _add_shortcuts(self) -> None:
-        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.new_requested)
-        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self.focus_requested)
-        QShortcut(QKeySequence("Esc"), self).activated.connect(self.stop_requested)
-        QShortcut(QKeySequence("Ctrl+,"), self).activated.connect(self.settings_requested)
+        for keys, signal in (
+            ("Ctrl+N", self.new_requested),
+            ("Ctrl+L", self.focus_requested),
+            ("Esc", self.stop_requested),
+            ("Ctrl+,", self.settings_requested),
+            ("Ctrl+Shift+L", self.lock_requested),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(signal)
+            self._shortcuts.append(shortcut)
 
     def _place(self) -> None:
         middle = QWidget()
@@ -109,6 +156,7 @@ class MainWindow(QMainWindow):
         panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
         self._pages.addWidget(panes)
         self._pages.addWidget(self.lookup)
+        self._pages.addWidget(self.procedures)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)
@@ -121,4 +169,25 @@ class MainWindow(QMainWindow):
         whole.addWidget(self.banner)
         whole.addLayout(beside, stretch=1)
         whole.addWidget(self.status)
-        self.setCentralWidget(root)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(root)
+        self._stack.addWidget(self.cover)
+        self.setCentralWidget(self._stack)
+
+
+def _hide_dialogs() -> None:
+    """Hide what stands in windows of its own; a dialog that is hidden has not ended."""
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, QDialog) and widget.isVisible():
+            widget.setProperty(_HIDDEN_BY_COVER, True)
+            widget.hide()
+
+
+def _show_dialogs() -> None:
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, QDialog) and widget.property(_HIDDEN_BY_COVER):
+            widget.setProperty(_HIDDEN_BY_COVER, False)
+            widget.show()

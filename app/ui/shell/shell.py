@@ -19,6 +19,7 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
+from app.services.users import UserService
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
@@ -26,11 +27,14 @@ from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
+from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
+from app.ui.shell.rail import Page
+from app.ui.shell.station import StationPresenter
 
 
 class Shell:
@@ -55,6 +59,8 @@ class Shell:
         notices: Notices,
         maps: PlantMaps,
         explain: ExplainMapService,
+        procedures: ProcedureServices,
+        users: UserService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -71,8 +77,17 @@ class Shell:
         self.map = MapPresenter(self.window.map, maps)
         self.explain = ExplainPresenter(self.window.map, self.map, explain)
         self._links = PaneLinks(self.window, self.map, self.lookup)
-        self._settings = SettingsPresenter(settings, notices, gateways, network)
-        self._router = AskRouter(self.window, self._chat, self.lookup, route, plant)
+        self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
+        self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
+        self._router = AskRouter(
+            self.window,
+            self._chat,
+            self.lookup,
+            route,
+            plant,
+            guide=procedures.guide,
+            procedures=self.procedures,
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
@@ -82,7 +97,9 @@ class Shell:
             self._models,
             self._settings,
             self._router,
+            self.procedures,
         )
+        self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
         plant.listen(self._show_plant)
         self._follow_settings(settings.current)
@@ -99,11 +116,15 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self.procedures.start()
+        self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        await self.procedures.aclose()
+        await self._station.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._settings.aclose()
@@ -135,6 +156,10 @@ class Shell:
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()
+
+    def _show_resumed(self, sentence: str) -> None:
+        self.window.rail.show_page(Page.PROCEDURES)
+        self.window.notices.add(sentence)
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)

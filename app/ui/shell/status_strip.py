@@ -10,6 +10,9 @@ from typing_extensions import override
 from app.ui.common.controls import PlainLabel, plain_tip
 
 _METER_WIDTH = 290
+_USER_WIDTH = 220
+# Below, the strip holds no more than the user, the model, the state and the meter.
+_WIDE = 1180
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,8 @@ class StatusStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("statusStrip")
+        self._user = PlainLabel(name="statusUser", tone="mark")
+        self._user.hide()
         self._engine = PlainLabel(name="statusEngine", tone="quiet")
         self._model = PlainLabel(name="statusModel")
         self._rung = PlainLabel(name="statusRung", tone="mark")
@@ -79,7 +84,7 @@ class StatusStrip(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 5, 16, 5)
         row.setSpacing(22)
-        for label in (self._engine, self._model, self._rung):
+        for label in (self._user, self._engine, self._model, self._rung):
             row.addWidget(label)
         row.addWidget(self._state, stretch=1)
         for label in (self._ttft, self._rate):
@@ -102,6 +107,28 @@ class StatusStrip(QFrame):
         self._ttft.setText(f"First token {line.ttft_ms / 1000:.2f} s" if line.ttft_ms else "First token –")
         self._rate.setText(f"{line.tokens_per_s:.1f} tokens/s" if line.tokens_per_s else "– tokens/s")
         self._show_context(line.used_tokens, line.context_tokens)
+
+    def show_user(self, text: str, tip: str) -> None:
+        """Say who works at the station; an empty text where no users are set up."""
+        self._user.setText(
+            self._user.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _USER_WIDTH)
+        )
+        self._user.setAccessibleName(text)
+        self._user.setToolTip(plain_tip(tip))
+        self._user.setAccessibleDescription(tip)
+        self._user.setVisible(bool(text))
+        self._make_room()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show the speeds where they leave room for who works here; the prompt's details have them too."""
+        has_room = self._user.isHidden() or self.width() >= _WIDE
+        for label in (self._ttft, self._rate):
+            label.setVisible(has_room)
 
     def _show_context(self, used_tokens: int | None, context_tokens: int) -> None:
         self._meter.setRange(0, max(context_tokens, 1))

@@ -1,0 +1,143 @@
+"""Joins the window to who works at the station: cover, lock, first user, what a role may not do."""
+
+from PySide6.QtWidgets import QDialog
+
+from app.domain.user import Permission, StationPhase, StationState, parse_pin
+from app.services.jobs import JobSlot
+from app.services.users import UserService
+from app.ui.common.async_dialog import shown
+from app.ui.common.sentences import sentence_of
+from app.ui.shell.main_window import MainWindow
+from app.ui.users.first_user_dialog import FirstUserDialog
+from app.ui.users.input_watch import InputWatch
+from app.ui.users.sign_in_form import SignInWish
+
+_COVERED = (StationPhase.SIGNED_OUT, StationPhase.LOCKED, StationPhase.CLOSED)
+_NOT_THE_SAME = "The two PINs are not the same. Type both again."
+
+
+class StationPresenter:
+    """Shows the session's state in the window and hands on what people enter."""
+
+    def __init__(self, window: MainWindow, users: UserService) -> None:
+        self._window = window
+        self._users = users
+        self._is_closed = False
+        self._watch = InputWatch(self._hear_input)
+        self._signing_in = JobSlot("sign in", self._show_refusal)
+        self._setting_up = JobSlot("set up the first user", self._show_failure)
+        self._storing = JobSlot("store the first user", self._show_set_up_refusal)
+        self._dialog: FirstUserDialog | None = None
+        window.cover.form.submitted.connect(self._sign_in)
+        window.cover.form.sign_out_requested.connect(self._sign_out)
+        window.rail.lock_requested.connect(self._lock)
+        window.lock_requested.connect(self._lock)
+        window.rail.set_up_requested.connect(self._set_up)
+        users.session.listen(self._show)
+        self._show(users.state)
+
+    def start(self) -> None:
+        """Watch for input, and lock when there is none."""
+        self._users.start()
+        self._watch.start()
+        self._watch.watch(self._window.windowHandle())
+
+    async def aclose(self) -> None:
+        """End what runs; the station's state is shown no more."""
+        self._is_closed = True
+        self._watch.stop()
+        for slot in (self._signing_in, self._storing, self._setting_up):
+            await slot.aclose()
+
+    def _show(self, state: StationState) -> None:
+        if self._is_closed:
+            return
+        window, refusal = self._window, self._users.session.refusal
+        window.status.show_user(*_status_words(state))
+        window.rail.show_station(
+            can_set_up=state.phase is StationPhase.SINGLE, can_lock=state.phase is StationPhase.SIGNED_IN
+        )
+        is_covered = state.phase in _COVERED
+        if is_covered:
+            window.cover.show_state(state)
+        window.set_covered(is_covered)
+        if is_covered:
+            # Behind the cover nothing changes what it offers: whoever comes back finds it as it was.
+            return
+        window.models.set_forbidden(refusal(Permission.MANAGE_MODELS))
+        window.chat.composer.show_limits(refusal(Permission.ASK))
+        window.lookup.result.set_export_forbidden(refusal(Permission.EXPORT))
+        window.lookup.ask_line.set_saving_forbidden(refusal(Permission.ASK))
+
+    def _hear_input(self) -> bool:
+        was_locked = self._users.state.phase is StationPhase.LOCKED
+        self._users.touch()
+        # What locked the station instead of keeping it open must not act in it as well.
+        return not was_locked and self._users.state.phase is StationPhase.LOCKED
+
+    def _lock(self) -> None:
+        self._users.lock()
+
+    def _sign_out(self) -> None:
+        self._users.sign_out()
+
+    def _sign_in(self, wish: SignInWish) -> None:
+        self._window.cover.form.set_busy(is_busy=True)
+        self._signing_in.start(self._until_signed_in(wish))
+
+    async def _until_signed_in(self, wish: SignInWish) -> None:
+        try:
+            await self._users.sign_in(wish.user_id, wish.pin, wish.shift)
+        finally:
+            self._window.cover.form.set_busy(is_busy=False)
+
+    def _show_refusal(self, error: Exception) -> None:
+        self._window.cover.form.show_refusal(sentence_of(error))
+
+    def _set_up(self) -> None:
+        self._setting_up.start(self._until_set_up())
+
+    async def _until_set_up(self) -> None:
+        dialog = self._dialog = FirstUserDialog(self._users.session.account, self._window)
+        dialog.submitted.connect(self._store)
+        try:
+            await shown(dialog)
+        finally:
+            self._dialog = None
+            dialog.deleteLater()
+
+    def _store(self) -> None:
+        assert self._dialog is not None
+        self._dialog.set_busy(is_busy=True)
+        self._storing.start(self._until_stored(self._dialog))
+
+    async def _until_stored(self, dialog: FirstUserDialog) -> None:
+        try:
+            pin, again = dialog.taken_pins()
+            if pin != again:
+                dialog.show_refusal(_NOT_THE_SAME)
+                return
+            await self._users.set_up_first(dialog.name, parse_pin(pin.reveal()), dialog.station)
+        finally:
+            dialog.set_busy(is_busy=False)
+        dialog.done(QDialog.DialogCode.Accepted)
+
+    def _show_set_up_refusal(self, error: Exception) -> None:
+        if self._dialog is not None:
+            self._dialog.show_refusal(sentence_of(error))
+
+    def _show_failure(self, error: Exception) -> None:
+        self._window.notices.add(sentence_of(error))
+
+
+def _status_words(state: StationState) -> tuple[str, str]:
+    """Give who works and as what, and the rest for the tool tip; empty without users."""
+    if state.phase is StationPhase.UNREADABLE:
+        return "nobody can sign in", state.note
+    if state.phase is not StationPhase.SIGNED_IN or state.user is None:
+        return "", ""
+    shift = f" · {state.shift}" if state.shift else ""
+    facts = [f"{state.user.name} is signed in as {state.user.role}."]
+    facts += [f"Station: {state.station}."] if state.station else []
+    facts += [f"Shift: {state.shift}."] if state.shift else []
+    return f"{state.user.name}, {state.user.role}{shift}", " ".join(facts)

@@ -1,0 +1,112 @@
+"""Sets up the station's first user, who becomes admin."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from app.domain.secret import Secret
+from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
+from app.ui.common.controls import PlainLabel
+from app.ui.common.pin_edit import PinEdit
+
+_WIDTH = 520
+_TEXT = (
+    "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
+    "do what their role allows. The first user is admin; add others with: python -m app user add NAME"
+)
+
+
+class FirstUserDialog(QDialog):
+    """A name, a PIN typed twice, and the station's name; stays open while they are refused.
+
+    Signals:
+        submitted: OK was pressed; name, station and taken_pins() are to be checked.
+    """
+
+    submitted = Signal()
+
+    def __init__(self, account: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._is_busy = False
+        self.setObjectName("firstUserDialog")
+        self.setWindowTitle("First user")
+        self.setMinimumWidth(_WIDTH)
+        self._name = _line("firstUserName", "Name", account)
+        self._pin = PinEdit("firstUserPin")
+        self._again = PinEdit("firstUserPinAgain", "PIN once more")
+        self._station = _line("firstUserStation", "Station", "")
+        self._station.setPlaceholderText("such as: Control room 1; may be empty")
+        self._refusal = PlainLabel(name="firstUserRefusal", wraps=True)
+        self._refusal.hide()
+        standard = QDialogButtonBox.StandardButton
+        self._buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        self._buttons.button(standard.Ok).setObjectName("firstUserOk")
+        self._buttons.button(standard.Cancel).setObjectName("firstUserCancel")
+        self._place()
+        self._buttons.accepted.connect(self.submitted)
+        self._buttons.rejected.connect(self.reject)
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name.selectAll()
+
+    @property
+    def name(self) -> str:
+        """Who the first user is."""
+        return self._name.text()
+
+    @property
+    def station(self) -> str:
+        """What the station is called; may be empty."""
+        return self._station.text()
+
+    def taken_pins(self) -> tuple[Secret, Secret]:
+        """Give the PIN as it was typed twice; the lines are empty afterwards."""
+        return self._pin.take(), self._again.take()
+
+    def show_refusal(self, sentence: str) -> None:
+        """Say what cannot be taken and why."""
+        self._refusal.setText(sentence)
+        self._refusal.show()
+        self._pin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_busy(self, *, is_busy: bool) -> None:
+        """Keep the dialog as it is while the user is stored."""
+        self._is_busy = is_busy
+        for widget in (self._name, self._pin, self._again, self._station, self._buttons):
+            widget.setEnabled(not is_busy)
+
+    @override
+    def reject(self) -> None:
+        if not self._is_busy:
+            super().reject()
+
+    def _place(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(PlainLabel(_TEXT, wraps=True))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        rows = (
+            ("Name", self._name),
+            (f"PIN, {MIN_PIN_CHARS} characters or more", self._pin),
+            ("PIN once more", self._again),
+            ("Station", self._station),
+        )
+        for row, (text, widget) in enumerate(rows):
+            label = PlainLabel(text)
+            label.setBuddy(widget)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(widget, row, 1)
+        column.addLayout(grid)
+        column.addWidget(self._refusal)
+        column.addWidget(self._buttons)
+
+
+def _line(name: str, accessible_name: str, text: str) -> QLineEdit:
+    line = QLineEdit(text)
+    line.setObjectName(name)
+    line.setAccessibleName(accessible_name)
+    line.setMaxLength(2 * MAX_NAME_CHARS)
+    return line

@@ -1,0 +1,315 @@
+"""Every service asks who is signed in: nothing is public that nobody has thought about."""
+
+import contextlib
+import inspect
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from app.bootstrap.services import IN_MEMORY, Services, open_services
+from app.domain.audit import AuditFilter
+from app.domain.clock import wall_clock
+from app.domain.errors import NotAllowedError
+from app.domain.explanation import Explanation
+from app.domain.procedure_run import Permit
+from app.domain.query import Area
+from app.domain.secret import Secret
+from app.domain.user import Permission, Role, Signature
+from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
+from app.services.walk import WalkService
+from app.storage.secrets import SecretStore, no_key_ring
+from tests.fakes.stations import VIEWER_PIN, set_up_station
+
+# What neither reads nor changes anything for whoever works: the program's own steps, and what listens.
+OWN: Final = "own"
+READ, ASK, EXPORT = Permission.READ, Permission.ASK, Permission.EXPORT
+SETTINGS, MODELS = Permission.CHANGE_SETTINGS, Permission.MANAGE_MODELS
+
+# What is done in a run of a procedure.
+RUN = Permission.RUN_PROCEDURE
+SIGNATURE = Signature("amira-1", "Amira", Role.ADMIN, 0, "anything")
+WALKED: dict[str, Callable[[WalkService], Any]] = {
+    "start": lambda walks: walks.start("pump"),
+    "confirm": lambda walks: walks.confirm("r", 1),
+    "round_done": lambda walks: walks.round_done("r", 1),
+    "not_applicable": lambda walks: walks.not_applicable("r", 1, "why", SIGNATURE),
+    "deviate": lambda walks: walks.deviate("r", 1, "why", SIGNATURE),
+    "correct": lambda walks: walks.correct("r", 1, "why", reopens=True),
+    "choose": lambda walks: walks.choose("r", 1, 0),
+    "lift": lambda walks: walks.lift("r", 1, "why"),
+    "check_tag": lambda walks: walks.check_tag("r", 1, "P-101"),
+    "start_timer": lambda walks: walks.start_timer("r", 1),
+    "note": lambda walks: walks.note("r", "text"),
+    "attach": lambda walks: walks.attach("r", Path("none")),
+    "set_permit": lambda walks: walks.set_permit("r", Permit("7", 0, 1, "a", "b")),
+    "place_lock": lambda walks: walks.place_lock(
+        "r", 1, device="P", place="", position="open", lock_id="L", signature=SIGNATURE
+    ),
+    "remove_lock": lambda walks: walks.remove_lock("r", 1, lock_id="L", signature=SIGNATURE),
+    "hand_over": lambda walks: walks.hand_over("r", outgoing=SIGNATURE, incoming=SIGNATURE),
+    "end": lambda walks: walks.end("r", SIGNATURE),
+}
+
+# Every public method and property of every service. READ is what a viewer may; a service that is asked for it
+# need not check, since the window is covered until somebody is signed in.
+ACCESS: dict[str, dict[str, str]] = {
+    "Notices": dict.fromkeys(("all", "add", "listen"), OWN),
+    "SettingsService": {"current": READ, "replace": SETTINGS, "listen": OWN},
+    "ModelsService": {
+        **dict.fromkeys(
+            ("specs", "spec", "statuses", "status", "verify", "fetched_path", "inspect", "fit_text"), READ
+        ),
+        "missing_fit_text": READ,
+        **dict.fromkeys(("usable_path", "plan", "aclose"), OWN),
+        **dict.fromkeys(("fetch", "remove", "release"), MODELS),
+    },
+    "EngineLadder": {
+        **dict.fromkeys(("status", "chosen", "state", "local", "is_loaded", "is_free", "speculation"), READ),
+        # What is loaded was chosen by somebody who may; turns are taken by services that were asked.
+        **dict.fromkeys(("listen", "spec", "follow_settings", "ready", "load_chosen", "set_tool_plan"), OWN),
+        **dict.fromkeys(("prepare", "turn", "engine", "renew", "aclose"), OWN),
+        "choose": MODELS,
+    },
+    "GatewayService": {
+        **dict.fromkeys(("specs", "is_gateway", "local_specs", "served", "health", "address"), READ),
+        "key_state": READ,
+        **dict.fromkeys(("listen", "listen_keys", "engine", "close"), OWN),
+        "check": ASK,
+        **dict.fromkeys(("set_key", "delete_key"), SETTINGS),
+    },
+    "NetworkService": {
+        **dict.fromkeys(("attempts", "is_air_gapped", "is_air_gap_forced"), READ),
+        "watch": OWN,
+    },
+    "ConversationsService": {
+        **dict.fromkeys(("list", "load"), READ),
+        # Called by AskService, which was asked before.
+        **dict.fromkeys(("mark_interrupted", "append_turn", "save_answer"), OWN),
+        "create": ASK,
+        "delete": Permission.PURGE,
+    },
+    "AskService": {
+        "check_options": READ,
+        "preview": READ,
+        **dict.fromkeys(("check_question", "ask", "continue_answer"), ASK),
+    },
+    "AuditService": {
+        **dict.fromkeys(("state", "verify"), READ),
+        **dict.fromkeys(("listen", "start", "aclose", "request_started", "request_finished"), OWN),
+        **dict.fromkeys(("query", "record", "note", "watch"), OWN),
+        "page": Permission.READ_AUDIT,
+        "export": Permission.READ_AUDIT,
+    },
+    "Evaluator": {"needle": ASK},
+    "TwinService": {
+        **dict.fromkeys(("store_path", "summary"), READ),
+        **dict.fromkeys(("load_shipped", "aclose"), OWN),
+        **dict.fromkeys(("load", "mirror"), SETTINGS),
+    },
+    "MapService": {
+        **dict.fromkeys(("now", "plant_map", "stamp", "basemap", "picture"), READ),
+        "aclose": OWN,
+    },
+    "PlantService": {
+        **dict.fromkeys(("state", "now", "store", "use"), READ),
+        **dict.fromkeys(("listen", "open", "reopen", "open_world", "aclose"), OWN),
+    },
+    "LookupService": {
+        **dict.fromkeys(("changed", "without", "with_query", "preview", "run", "choices"), READ),
+        **dict.fromkeys(("history", "named", "keep", "recall"), READ),
+        "read_ahead": OWN,
+        "understand": READ,  # and ASK where only a model can read the question: see below
+        **dict.fromkeys(("save_named", "remove_named"), ASK),
+        "export": EXPORT,
+    },
+    "RouteService": {"choose": READ, "filter_for": OWN},
+    "ExplainMapService": {
+        "writer": OWN,
+        **dict.fromkeys(("facts", "table", "explain"), READ),  # explain asks a model where that is allowed
+    },
+    "UserService": {
+        **dict.fromkeys(("state", "find"), READ),
+        **dict.fromkeys(("open", "start", "look", "aclose", "touch", "lock", "sign_out"), OWN),
+        # They look at a PIN themselves.
+        **dict.fromkeys(("set_up_first", "sign_in", "sign", "check"), OWN),
+        **dict.fromkeys(("add", "set_role", "set_active", "set_pin", "set_station"), Permission.MANAGE_USERS),
+    },
+    "WalkService": {
+        **dict.fromkeys(("view", "runs", "received", "locks", "advice", "live", "purpose", "paper"), READ),
+        # What a run says of its procedure is recorded whoever looks.
+        "procedure_changed": OWN,
+        **dict.fromkeys(WALKED, RUN),
+        **dict.fromkeys(("export", "receive"), EXPORT),
+    },
+    "WalkWatch": dict.fromkeys(("start", "procedure_changed", "listen", "aclose"), OWN),
+    # Doors and switches that services hold; no operator does.
+    "Door": {"open": OWN},
+    "AirGap": dict.fromkeys(("is_forced", "is_on", "force", "observe", "set_on"), OWN),
+}
+
+GATEWAY: Final = "hub"
+QUESTION: Final = "What is a pump?"
+WORLD: Final = ((-180.0, -85.0), (180.0, -85.0), (180.0, 85.0), (-180.0, 85.0))
+Call = Callable[[Services, Path], Any]
+
+
+async def _answer(services: Services) -> Any:
+    return await services.lookup.understand("how many pumps", use_model=False)
+
+
+async def _export(services: Services, folder: Path) -> None:
+    await services.lookup.export(await _answer(services), folder / "rows.csv")
+
+
+async def _save(services: Services, _folder: Path) -> None:
+    await services.lookup.save_named("mine", await _answer(services))
+
+
+def _settings(services: Services, _folder: Path) -> Awaitable[None]:
+    return services.settings.replace(replace(services.settings.current, max_turns=7))
+
+
+def _walked(walk: Callable[[WalkService], Any]) -> Call:
+    return lambda services, _folder: walk(services.walks)
+
+
+def _mirror(services: Services, _folder: Path) -> Any:
+    from app.domain.network import Endpoint
+
+    return services.twin.mirror(Endpoint("http://127.0.0.1:9"))
+
+
+CALLS: dict[str, Call] = {
+    "SettingsService.replace": _settings,
+    "ModelsService.fetch": lambda services, folder: services.models.fetch("qwen2.5-coder-0.5b"),
+    "ModelsService.remove": lambda services, folder: services.models.remove("qwen2.5-coder-0.5b"),
+    "ModelsService.release": lambda services, folder: services.models.release("qwen2.5-coder-0.5b"),
+    "EngineLadder.choose": lambda services, folder: services.engines.choose(GATEWAY),
+    "GatewayService.check": lambda services, folder: services.gateways.check(GATEWAY, asks=True),
+    "GatewayService.set_key": lambda services, folder: services.gateways.set_key(GATEWAY, "k"),
+    "GatewayService.delete_key": lambda services, folder: services.gateways.delete_key(GATEWAY),
+    "ConversationsService.create": lambda services, folder: services.conversations.create(),
+    "ConversationsService.delete": lambda services, folder: services.conversations.delete("any"),
+    "AskService.check_question": lambda services, folder: services.ask.check_question(QUESTION, 0),
+    "AskService.ask": lambda services, folder: services.ask.ask("any", QUESTION),
+    "AskService.continue_answer": lambda services, folder: services.ask.continue_answer("any"),
+    "AuditService.page": lambda services, folder: services.audit.page(AuditFilter()),
+    "AuditService.export": lambda services, folder: services.audit.export(folder / "log.zip"),
+    "Evaluator.needle": lambda services, folder: services.evaluator.needle("qwen2.5-coder-0.5b"),
+    "TwinService.load": lambda services, folder: services.twin.load((folder,)),
+    "TwinService.mirror": _mirror,
+    "LookupService.save_named": _save,
+    "LookupService.remove_named": lambda services, folder: services.lookup.remove_named("mine"),
+    "LookupService.export": _export,
+    **{f"WalkService.{name}": _walked(walk) for name, walk in WALKED.items()},
+    "WalkService.export": lambda services, folder: services.walks.export("r", folder),
+    "WalkService.receive": lambda services, folder: services.walks.receive(folder / "run.json"),
+    "UserService.add": lambda services, folder: services.users.add("Eve", Role.ADMIN, Secret("eve-4711")),
+    "UserService.set_role": lambda services, folder: services.users.set_role("dana-4", Role.ADMIN),
+    "UserService.set_active": lambda services, folder: services.users.set_active("amira-1", is_active=False),
+    "UserService.set_pin": lambda services, folder: services.users.set_pin("amira-1", Secret("eve-4711")),
+    "UserService.set_station": lambda services, folder: services.users.set_station("Mine"),
+}
+
+
+@contextlib.asynccontextmanager
+async def opened(home: Path) -> AsyncIterator[tuple[Services, UserFolders]]:
+    folders = user_folders({HOME_VARIABLE: str(home)})
+    folders.ensure()
+    set_up_station(folders.data)
+    (folders.config / "models.toml").write_text(
+        f'[[model]]\nid = "{GATEWAY}"\ntitle = "Hub"\nkind = "gateway"\n'
+        'base_url = "http://127.0.0.1:9"\nserved_model = "m"\n'
+    )
+    async with open_services(
+        folders, store_path=IN_MEMORY, data_clock=wall_clock, secrets=SecretStore(no_key_ring)
+    ) as services:
+        yield services, folders
+
+
+async def call(services: Services, name: str, folder: Path) -> None:
+    """Call one use case to its end, whether it is a function, a coroutine or a stream."""
+    result = CALLS[name](services, folder)
+    if inspect.isasyncgen(result):
+        async for _event in result:
+            pass
+    elif inspect.isawaitable(result):
+        await result
+
+
+def guarded() -> list[str]:
+    return [
+        f"{service}.{method}"
+        for service, methods in ACCESS.items()
+        for method, access in methods.items()
+        if access not in (OWN, READ)
+    ]
+
+
+async def test_every_public_method_of_every_service_is_classified(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (services, _folders):
+        kinds = [type(getattr(services, item.name)) for item in fields(services)]
+
+    found = {kind.__name__: {name for name in dir(kind) if not name.startswith("_")} for kind in kinds}
+    assert found == {service: set(methods) for service, methods in ACCESS.items()}
+    assert set(guarded()) == set(CALLS)
+
+
+@pytest.mark.parametrize("name", guarded())
+async def test_a_viewer_is_refused(name: str, tmp_path: Path) -> None:
+    async with opened(tmp_path / "home") as (services, _folders):
+        await services.users.sign_in("dana-4", VIEWER_PIN)
+
+        with pytest.raises(NotAllowedError, match="Dana is signed in as viewer and may not"):
+            await call(services, name, tmp_path)
+
+    assert os.listdir(tmp_path) == ["home"]
+
+
+@pytest.mark.parametrize("name", guarded())
+async def test_nobody_does_anything_while_the_station_is_locked(name: str, tmp_path: Path) -> None:
+    async with opened(tmp_path / "home") as (services, _folders):
+        await services.users.sign_in("amira-1", Secret("admin-7431"))
+        services.users.lock()
+
+        with pytest.raises(NotAllowedError, match="locked by Amira"):
+            await call(services, name, tmp_path)
+
+
+@pytest.mark.parametrize("name", guarded())
+async def test_nobody_does_anything_before_signing_in(name: str, tmp_path: Path) -> None:
+    async with opened(tmp_path / "home") as (services, _folders):
+        with pytest.raises(NotAllowedError, match="Nobody is signed in"):
+            await call(services, name, tmp_path)
+
+
+async def test_a_viewer_reads_and_no_model_is_asked(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (services, folders):
+        await services.users.sign_in("dana-4", VIEWER_PIN)
+        answer = await services.lookup.understand("how many pumps")
+        assert answer.query is not None
+        rows = await services.lookup.run(answer.query, answer.context)
+        events = [event async for event in services.explain.explain(Area(WORLD))]
+        with pytest.raises(NotAllowedError, match="Only a model can read this question"):
+            await services.lookup.understand("pumps that purr like the old ones in the hall by the river did")
+
+    assert rows.row_count == 1
+    whole = events[-1]
+    assert isinstance(whole, Explanation)
+    assert whole.sentences
+    assert whole.model_id == ""
+    assert "Dana is signed in as viewer and may not ask a model" in whole.note
+    log = "".join(path.read_text() for path in folders.audit.glob("*.jsonl"))
+    assert "request_started" not in log
+
+
+async def test_a_viewer_may_dim_the_screen(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (services, _folders):
+        await services.users.sign_in("dana-4", VIEWER_PIN)
+        await services.settings.replace(replace(services.settings.current, theme="dimmed"))
+
+        assert services.settings.current.theme == "dimmed"

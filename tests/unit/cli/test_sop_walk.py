@@ -1,0 +1,113 @@
+import argparse
+import io
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from app.cli import sop_walk
+from app.domain.procedure import StepKind, ValueField
+from app.domain.secret import Secret
+from app.domain.user import Role, Signature, User
+from tests.fakes.procedures import Station, open_station, procedure, step
+
+
+@dataclass
+class Signers:
+    """Two people whose PIN is their name twice, as services.users has them."""
+
+    station: Station
+    signed: list[str] = field(default_factory=list)
+
+    def find(self, name: str) -> User:
+        return User(name, name.title(), Role.AUTHOR, has_pin=True)
+
+    async def sign(self, user_id: str, pin: Secret, purpose: str) -> Signature:
+        assert pin.reveal() == user_id * 2
+        self.signed.append(purpose)
+        return Signature(
+            user_id, user_id.title(), Role.AUTHOR, int(self.station.now.timestamp() * 1000), purpose
+        )
+
+
+async def _run(station: Station, *words: str) -> tuple[int, str, str]:
+    parser = argparse.ArgumentParser()
+    sop_walk.add_parsers(parser.add_subparsers(dest="sop_action"))
+    out, err = io.StringIO(), io.StringIO()
+    users = Signers(station)
+    code = await sop_walk.run(parser.parse_args(list(words)), station.walks, users, out, err)  # type: ignore[arg-type]
+    return code, out.getvalue(), err.getvalue()
+
+
+def _script(folder: Path, *orders: str) -> str:
+    file = folder / "walk.txt"
+    file.write_text("\n".join(orders))
+    return str(file)
+
+
+async def test_a_script_walks_to_a_signed_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pressure = ValueField("pressure", "bar", 2.0, 6.0)
+    made = procedure(
+        step(1, path="Start/1", tags=("P-1",)),
+        step(2, kind=StepKind.RECORD, values=(pressure,), path="Start/2"),
+        step(3, kind=StepKind.VERIFY, path="Start/3"),
+        step(4, kind=StepKind.HOLD, path="Start/4"),
+        step(5, path="Start/5"),
+    )
+    pins = io.BytesIO(b"amiraamira\nbenben\n")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(pins))
+    script = _script(
+        tmp_path,
+        "tag 1 p-1",
+        "done",
+        "done 2 value=4.5",
+        "done Start/3 outcome=ok",
+        "done '#4' sign=amira second=ben",
+        "deviate 5 reason='valve stuck' by=ben",
+        f"export {tmp_path}",
+        "end by=amira",
+    )
+    async with open_station(tmp_path, made) as station:
+        code, out, err = await _run(station, "run", "pump-start", "--script", script, "--json")
+    said = json.loads(out)
+    assert (code, err) == (0, "")
+    assert (said["status"], said["next"]) == ("finished", "")
+    assert [entry["state"] for entry in said["steps"]] == ["done"] * 4 + ["skipped"]
+    assert said["exported"] == [str(tmp_path / f"{said['run']}.json")]
+
+
+async def test_the_first_refusal_ends_the_script_and_the_run_can_be_resumed(tmp_path: Path) -> None:
+    async with open_station(tmp_path) as station:
+        first = _script(tmp_path, "done 1", "done 3", "done 2")
+        code, out, err = await _run(station, "run", "pump-start", "--script", first)
+        run_id = out.split()[1].rstrip(":")
+        assert (code, err) == (
+            1,
+            "line 2, done: It is not the turn of step 3: step 2 comes first. Looking ahead marks nothing.\n",
+        )
+        code, out, _err = await _run(
+            station, "run", run_id, "--resume", "--script", _script(tmp_path, "done 2", "done 3")
+        )
+    assert code == 0
+    assert out.splitlines()[1:] == ["   3  done 2; next 3", "   4  done 3; no step is left"]
+
+
+async def test_runs_are_listed_with_their_place(tmp_path: Path) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.done(await station.start(), 1)
+        _code, out, _err = await _run(station, "runs", "--open")
+        _code, listed, _err = await _run(station, "runs", "--json")
+    assert f"{view.run_id}  Start the pump: open, 1 of 3 steps, next 2" in out
+    assert json.loads(listed)[0]["place"] == "2"
+
+
+async def test_a_file_that_is_refused_stops_no_other_and_gives_code_1(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text("{}")
+    async with open_station(tmp_path) as station:
+        view = await station.start()
+        file = await station.walks.export(view.run_id, tmp_path)
+        code, out, err = await _run(station, "receive", str(tmp_path / "bad.json"), str(file))
+    assert code == 1
+    assert "The record is not taken: it is no run record" in err
+    assert "was taken in: 1 entries. Receipt:" in out
