@@ -234,9 +234,7 @@ class TextGuide(GuideService):
 
     async def search(self, text: str, *, most: int = 10) -> ProcedureSearch:
         found = [
-            one
-            for one in await self._procedures.list()
-            if text.casefold() in one.procedure.title.casefold()
+            one for one in await self._procedures.list() if text.casefold() in one.procedure.title.casefold()
         ]
         return ProcedureSearch(text, tuple(_hit(one) for one in found[:most]), asks=len(found) > 1)
 
@@ -323,7 +321,9 @@ class ProcedureWorld:
         sha256 = hashlib.sha256(content).hexdigest()
         whole = replace(document, procedure=replace(document.procedure, sha256=sha256))
         at_ms = int(self.clock().timestamp() * 1000)
-        stored, _is_new = self.library.add(ReadFile(whole.procedure.file_name, content, whole), "amira", at_ms)
+        stored, _is_new = self.library.add(
+            ReadFile(whole.procedure.file_name, content, whole), "amira", at_ms
+        )
         if in_force and stored.status is ProcedureStatus.IN_REVIEW:
             stored = await self.procedures.confirm(stored.key)
         return stored

@@ -230,7 +230,9 @@ async def walk(desk: ProcedureDesk, hands: Hands) -> None:
     await hands.hold("stepConfirm")
     await desk.until_step("Tell the control room that the pump runs.")
     await hands.hold("stepConfirm")
-    await desk.until(lambda: desk.is_offered("stepConfirm") and desk.button("stepConfirm").text() == "End run…")
+    await desk.until(
+        lambda: desk.is_offered("stepConfirm") and desk.button("stepConfirm").text() == "End run…"
+    )
     desk.world.signers = ["Amira"]
     await hands.hold("stepConfirm")
     await desk.until(lambda: desk.text("walkHint") == "The run is finished.")
