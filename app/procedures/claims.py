@@ -7,7 +7,7 @@ What cannot be judged is refused. The sentence is then withheld, and the passage
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -64,12 +64,15 @@ class Claims:
 
     passages: Sequence[Passage]
     _texts: dict[str, str] = field(default_factory=dict)
+    _held: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for passage in self.passages:
             known = self._texts.get(passage.mark, "")
             lead = "Warning: " if passage.role is PassageRole.WARNING else ""
             self._texts[passage.mark] = f"{known}\n{lead}{passage.text}".strip()
+        # Looked up for every sentence and every way to cite it.
+        self._held = {mark: frozenset(tokens(text)) for mark, text in self._texts.items()}
 
     def check(self, sentence: str) -> Verdict:
         """Judge one sentence of a model with its citations, such as "Wait 30 seconds [5]."."""
@@ -122,16 +125,14 @@ class Claims:
         missing = [word for word in words if word not in said]
         if 1 - len(missing) / len(words) < _LEAST_SAID:
             return f"the passage does not say “{missing[0]}”"
-        cited = max(_share(words, self._texts[mark]) for mark in cites)
-        others: Mapping[str, str] = {mark: one for mark, one in self._texts.items() if mark not in cites}
-        for mark, other in others.items():
-            if mark != "T1" and _share(words, other) >= cited + _BETTER:
+        cited = max(_share(words, self._held[mark]) for mark in cites)
+        for mark, held in self._held.items():
+            if mark not in {*cites, "T1"} and _share(words, held) >= cited + _BETTER:
                 return f"passage {mark} says that"
         return ""
 
 
-def _share(words: Sequence[str], text: str) -> float:
-    held = frozenset(tokens(text))
+def _share(words: Sequence[str], held: frozenset[str]) -> float:
     return sum(word in held for word in words) / len(words)
 
 

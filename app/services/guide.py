@@ -138,7 +138,8 @@ class GuideService:
         question = question.encode("utf-8", "replace").decode("utf-8")
         stored = await self._shelf.show(procedure_id)
         step = step if 1 <= step <= len(stored.procedure.steps) else 0
-        found = relevant(stored.procedure, question, step)
+        # Of 300 steps it takes 70 ms: too long for the event loop.
+        found = await self._disk.run(relevant, stored.procedure, question, step)
         answer, is_final = await self._by_rules(stored, question, step, found)
         yield QuotesFound(answer.quotes)
         if not is_final and use_model and answer.quotes:
