@@ -74,6 +74,14 @@ async def test_what_stays_ungrounded_is_withheld_and_the_quotes_remain(desk: Gui
     assert "Wait 30 seconds." in [quote.text for quote in answer.quotes]
 
 
+async def test_a_true_sentence_about_another_passage_than_the_question_is_withheld(desk: GuideDesk) -> None:
+    desk.scripted.enqueue("If the seal leaks, stop the pump and close V-12 [C2].")
+    desk.scripted.enqueue("If the seal leaks, stop the pump and close V-12 [C2].")
+    answer = await desk.ask(PUMP, "What radio channel do we use for the report?")
+    assert [one.standing for one in answer.sentences] == [SentenceStanding.WITHHELD]
+    assert answer.sentences[0].reason == "it is about another passage than the question"
+
+
 async def test_sentences_keep_their_order_where_one_waits_for_its_second_wording(desk: GuideDesk) -> None:
     desk.scripted.enqueue(
         "Wait 30 seconds [5]. Wait 9 seconds [5]. Start pump P-101 from the local panel [4]."
@@ -83,7 +91,7 @@ async def test_sentences_keep_their_order_where_one_waits_for_its_second_wording
     assert [(one.text, one.standing.value) for one in answer.sentences] == [
         ("Wait 30 seconds.", "checked"),
         ("", "withheld"),
-        ("Start pump P-101 from the local panel.", "checked"),
+        ("The wait is 30 seconds.", "checked"),
     ]
 
 
