@@ -83,9 +83,7 @@ async def test_a_true_sentence_about_another_passage_than_the_question_is_withhe
 
 
 async def test_sentences_keep_their_order_where_one_waits_for_its_second_wording(desk: GuideDesk) -> None:
-    desk.scripted.enqueue(
-        "Wait 30 seconds [5]. Wait 9 seconds [5]. Start pump P-101 from the local panel [4]."
-    )
+    desk.scripted.enqueue("Wait 30 seconds [5]. Wait 9 seconds [5]. The wait is 30 seconds [5].")
     desk.scripted.enqueue("nothing")
     answer = await desk.ask(PUMP, "How long do I wait after starting the pump?")
     assert [(one.text, one.standing.value) for one in answer.sentences] == [
