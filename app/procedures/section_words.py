@@ -57,7 +57,8 @@ _PATTERNS: tuple[tuple[Part, str], ...] = (
     (Part.STEPS,
      r"(?:operating |work |detailed |main |test |standard )?procedures?(?: steps?| body)?|steps?|"
          r"procedure steps|work steps|(?:step[- ]by[- ]step )?instructions?|"
-     r"restoration|return to (?:service|normal)|reinstatement|(?:work|operating) instructions?|performance|execution|method|sequence(?: of operations?)?|"
+     r"restoration|return to (?:service|normal)|reinstatement|"
+     r"(?:work|operating) instructions?|performance|execution|method|sequence(?: of operations?)?|"
          r"actions?|walk ?through|"
      r"durchführung|ablauf|vorgehen|arbeitsschritte|schritte|anweisung(?:en)?|proc[ée]dure|mode "
          r"op[ée]ratoire|[ée]tapes|procedimiento|pasos|"

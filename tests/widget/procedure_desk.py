@@ -18,7 +18,7 @@ from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from tests.fakes.procedure_world import ProcedureWorld
 
 W = TypeVar("W", bound=QWidget)
-WAIT_S = 30.0
+WAIT_S = 10.0
 SIZE = (1172, 724)
 RESOURCES = Path(__file__).parents[2] / "resources"
 
@@ -62,7 +62,8 @@ class ProcedureDesk:
 
     async def close(self) -> None:
         self.pane.hide()
-        await self.presenter.aclose()
+        async with asyncio.timeout(WAIT_S):
+            await self.presenter.aclose()
         self.pane.deleteLater()
 
     async def until(self, condition: Callable[[], bool]) -> None:

@@ -22,6 +22,8 @@ _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MAX_UNPACKED_BYTES = 200_000_000
 _MAX_PARTS = 5_000
 _PROLOGUE_BYTES = 65_536
+# How much Word draws a level in where a list does not say.
+_LEVEL_POINTS = 18.0
 _ENCRYPTED_OR_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _CONTAINERS = frozenset(
     f"{_W}{name}" for name in ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag")
@@ -102,7 +104,7 @@ class _Reader:
         self._numbering = Numbering(_numbering_root(document))
         self._tables = 0
         self._groups = 0
-        self._depths: list[tuple[int, int]] = []
+        self._depths: list[tuple[float, Number]] = []
 
     def read(self) -> Extraction:
         """Walk headers, body and footers, and tell of what stands beside the text."""
@@ -166,7 +168,7 @@ class _Reader:
         if "caption" in name or name in ("figure", "captioned figure"):
             return Block(BlockKind.FIGURE, depth=self._inside(number))
         if number is not None and number.text:
-            depth = self._depth(number)
+            depth = self._depth(element, number)
             return Block(
                 BlockKind.ITEM,
                 depth=depth,
@@ -205,18 +207,20 @@ class _Reader:
             return self._groups
         return 0
 
-    def _depth(self, number: Number) -> int:
-        """Give how deep an item stands: levels of one list nest, and so do lists of deeper levels."""
-        while self._depths and self._depths[-1][0] >= number.level:
+    def _depth(self, element: Any, number: Number) -> int:
+        """Give how deep an item stands: levels of one list nest, and so do lists that are drawn in more."""
+        own = self._styles.indent(element)
+        indent = own or (number.indent if number.indent >= 0 else number.level * _LEVEL_POINTS)
+        while self._depths and not _is_deeper(indent, number, self._depths[-1]):
             self._depths.pop()
-        self._depths.append((number.level, number.list_id))
+        self._depths.append((indent, number))
         return len(self._depths)
 
     def _inside(self, number: Number | None) -> int:
         """Give the depth of a paragraph in a list that carries no number: that of the item it belongs to."""
         if number is None:
             return 0
-        return len([level for level, _list in self._depths if level <= number.level])
+        return len([entry for _indent, entry in self._depths if entry.level <= number.level])
 
     def _table(self, element: Any) -> None:
         self._tables += 1
@@ -296,6 +300,13 @@ class _Reader:
     def _tell(self, code: str, question: str, text: str) -> None:
         if text.strip():
             self._out.find(code, question, text.strip())
+
+
+def _is_deeper(indent: float, number: Number, above: tuple[float, Number]) -> bool:
+    above_indent, other = above
+    if number.list_id == other.list_id:
+        return number.level > other.level
+    return indent > above_indent + 1 or (number.level > other.level and indent > above_indent - 1)
 
 
 def _heading_level(style: str) -> int:

@@ -23,6 +23,7 @@ _SHORT_SHARE = 0.7
 _LONGEST_HEADING = 90
 _ENDS_SENTENCE = re.compile(r"[.!?:;。！？：；؟]['\"”’)\]]*$")
 _HYPHEN_END = re.compile(r"(?<=\w)[-‐]$")
+_DASH_END = re.compile(r"(?<=\w)(?:-{2,3}|[–—])$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,13 +130,7 @@ class _Grouper:
             return False
         if line.cells or paragraph.is_row:
             return self._continues_row(paragraph, line)
-        if title_kind(last.text) is not None and len(paragraph.lines) == 1:
-            return False
-        if abs(line.size - last.size) > 0.06 * max(last.size, 1.0) or _is_heading_break(last, line):
-            return False
-        if len(paragraph.lines) == 1 and _is_heading_line(last.text) and not _is_shouted(line.text):
-            return False
-        if line.size > self.body_size * _LARGER and part_of(line.text) is not Part.UNKNOWN:
+        if self._is_other_kind(paragraph, line):
             return False
         if line.page != last.page:
             return self._continues_over_page(paragraph, line)
@@ -145,11 +140,31 @@ class _Grouper:
             return False
         return self._is_aligned(first, line)
 
+    def _is_other_kind(self, paragraph: _Paragraph, line: Line) -> bool:
+        """Whether line looks otherwise than the last one, or that one was whole: a title, a lone number."""
+        last = paragraph.lines[-1]
+        is_one_line = len(paragraph.lines) == 1
+        if is_one_line and (title_kind(last.text) is not None or _is_lone_word(last.text)):
+            return True
+        if is_one_line and _is_heading_line(last.text) and not _is_shouted(line.text):
+            return True
+        if line.size > self.body_size * _LARGER and part_of(line.text) is not Part.UNKNOWN:
+            return True
+        return abs(line.size - last.size) > 0.06 * max(last.size, 1.0) or _is_heading_break(last, line)
+
     def _continues_over_page(self, paragraph: _Paragraph, line: Line) -> bool:
         last = paragraph.lines[-1]
-        if self._begins(paragraph, line) or _ENDS_SENTENCE.search(last.text):
+        if self._begins(paragraph, line):
+            return False
+        # A sentence that ends with the page: it goes on below if the next word had no room here.
+        if _ENDS_SENTENCE.search(last.text) and self._has_room(last, line):
             return False
         return self._is_aligned(paragraph.lines[0], line)
+
+    def _has_room(self, last: Line, line: Line) -> bool:
+        """Whether the first word of line would have fitted behind last."""
+        letter = (line.right - line.x) / max(len(line.text), 1)
+        return last.right + letter * (len(line.text.split(" ", 1)[0]) + 1) < self._right
 
     def _is_aligned(self, first: Line, line: Line) -> bool:
         places = (first.x, first.text_x)
@@ -263,7 +278,7 @@ def _joined(lines: Sequence[Line]) -> tuple[str, tuple[Loss, ...]]:
         elif _HYPHEN_END.search(text):
             text += line.text
             losses.append(Loss.HYPHEN)
-        elif re.search(r"(?<=\S)/$", text) or _is_han_join(text, line.text):
+        elif re.search(r"(?<=\S)/$", text) or _DASH_END.search(text) or _is_han_join(text, line.text):
             text += line.text
         else:
             text += " " + line.text
@@ -291,6 +306,12 @@ def _cells(paragraph: _Paragraph) -> list[str]:
 def _is_heading_break(last: Line, line: Line) -> bool:
     """A whole bold line and one that is not belong to different paragraphs, unless a sentence runs on."""
     return last.is_bold != line.is_bold and (last.is_bold or line.gap > _GAP / 2)
+
+
+def _is_lone_word(text: str) -> bool:
+    """Whether a line is "Step 4" and no more."""
+    label = read_label(text)
+    return label is not None and label.style is Style.WORD and label.length >= len(text)
 
 
 def _is_heading_line(text: str) -> bool:
