@@ -50,6 +50,8 @@ _STATE: Final = (
     "Whether something is isolated or safe cannot be told from data; whoever works on it makes sure at the "
     "place."
 )
+# "How do I write a letter?" is no question for a procedure that has "write".
+_LEAST_SHARE: Final = 0.6
 _NO_ANSWER: Final = "The model found no answer in these passages."
 
 
@@ -114,6 +116,15 @@ class GuideService:
         if not search.hits or search.asks:
             return GuideFound(search)
         return GuideFound(search, await self._shelf.show(search.hits[0].key))
+
+    async def fits(self, question: str) -> bool:
+        """Whether a procedure holds so much of a question that the question is likely to be about it.
+
+        Raises:
+            StorageError: the library or the runs cannot be read.
+        """
+        hits = (await self.search(question, most=1)).hits
+        return bool(hits) and hits[0].share >= _LEAST_SHARE
 
     async def ask(
         self,

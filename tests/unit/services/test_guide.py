@@ -228,3 +228,10 @@ async def test_a_procedure_that_is_opened_is_read_ahead(desk: GuideDesk) -> None
     await desk.ask(PUMP, "How long do I wait?", step=5)
     await desk.service.read_ahead(PUMP)
     assert desk.scripted.prepared[-1].messages == desk.scripted.requests[0].plan.messages[:1]
+
+
+async def test_a_question_belongs_to_the_procedures_where_one_holds_most_of_it(desk: GuideDesk) -> None:
+    assert await desk.service.fits("How do I start the feed pump?")
+    assert await desk.service.fits("Guide me through the lock-out of P-102")
+    assert not await desk.service.fits("How do I record a song for my mother?")
+    assert not await desk.service.fits("How do I bake bread?")
