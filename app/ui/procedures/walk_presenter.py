@@ -114,6 +114,7 @@ class WalkPresenter:
         self._looking = 0
         self._resumed = resumed_words(run) if is_resumed else ""
         self.view.run.clear_record()
+        self.view.card.forget()
         self.view.header.show_problem("")
         self._seen.begin(run.run_id, () if is_resumed else run.procedure.general_alerts)
         self.take(run)
@@ -210,6 +211,7 @@ class WalkPresenter:
             # From the first entry on the run is no longer just taken up.
             self._resumed = ""
             self.take(run)
+            self.focus()
 
     async def _read(self) -> None:
         run = self._run
