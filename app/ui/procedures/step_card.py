@@ -120,6 +120,12 @@ class StepCard(QScrollArea):
         else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def reveal_step(self) -> None:
+        """Scroll so that the step's text stands on top."""
+        line = self.widget().findChild(QWidget, "stepLine")
+        if line is not None:
+            self.verticalScrollBar().setValue(line.y())
+
     def _is_same(self, shown: ShownStep) -> bool:
         old = self._shown
         return (

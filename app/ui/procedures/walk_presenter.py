@@ -312,6 +312,9 @@ class WalkPresenter:
         self._seen.see(alert)
         self._offer()
         self.focus()
+        if not self.view.card.unseen:
+            # Long alerts may have pushed it out of view.
+            self.view.card.reveal_step()
 
     async def _read_live(self) -> None:
         run, n = self._run, self.step
