@@ -27,6 +27,8 @@ from tests.widget.procedure_desk import ProcedureDesk, SteadyClock, middle
 # More widgets than one view has.
 _MOST_TABS = 80
 _SMALLEST_TARGET = 64
+# Rounds of the loop in which a layout settles.
+_ROUNDS = 5
 
 
 @pytest.fixture
@@ -76,6 +78,8 @@ class Keyboard:
 
     async def open_row(self, name: str) -> None:
         rows = await self._reach(name)
+        assert isinstance(rows, QListWidget)
+        await self._desk.until(lambda: rows.count() > 0)
         QTest.keyClick(rows, Qt.Key.Key_Home)
         QTest.keyClick(rows, Qt.Key.Key_Return)
 
@@ -114,12 +118,10 @@ class Finger:
         self._device = QTest.createTouchDevice()
 
     async def press(self, name: str) -> None:
-        await self._desk.until(lambda: self._desk.is_offered(name))
-        self._touch(self._desk.button(name))
+        self._touch(await self._placed(name))
 
     async def hold(self, name: str) -> None:
-        await self._desk.until(lambda: self._desk.is_offered(name))
-        self._touch(self._desk.button(name), held_s=0.5)
+        self._touch(await self._placed(name), held_s=0.5)
         self._desk.steady.now_s += 1.0
 
     async def open_row(self, name: str) -> None:
@@ -149,6 +151,19 @@ class Finger:
         QTest.keyClicks(edit, text)
         self._touch(_button(dialog, "fieldsAccept"))
 
+    async def _placed(self, name: str) -> QPushButton:
+        """Wait until the button stands where it will stay, as an eye does."""
+        await self._desk.until(lambda: self._desk.is_offered(name) and self._desk.presenter.walking.is_still)
+        button = self._desk.button(name)
+        places: list[QPoint] = []
+
+        def is_still() -> bool:
+            places.append(middle(button))
+            return len(places) > _ROUNDS and all(place == places[-1] for place in places[-_ROUNDS:])
+
+        await self._desk.until(is_still)
+        return button
+
     def _touch(self, button: QPushButton, held_s: float = 0.0) -> None:
         area: QWidget | None = button
         while area is not None and not isinstance(area, QScrollArea):
@@ -160,9 +175,9 @@ class Finger:
 
     def _touch_at(self, window: QWidget, where: QPoint, held_s: float = 0.0) -> None:
         # Events that are processed meanwhile would enter a task while the test's own one runs.
-        QTest.touchEvent(window, self._device).press(0, where, window).commit(False)
+        QTest.touchEvent(window, self._device, False).press(0, where, window).commit(False)
         self._desk.steady.now_s += held_s
-        QTest.touchEvent(window, self._device).release(0, where, window).commit(False)
+        QTest.touchEvent(window, self._device, False).release(0, where, window).commit(False)
 
 
 def _button(parent: QWidget, name: str) -> QPushButton:

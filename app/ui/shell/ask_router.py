@@ -19,8 +19,8 @@ _BY_HAND = "your choice"
 class AskRouter:
     """Sends each question of the chat where it belongs, and the other way when that is asked for.
 
-    Until the plant's data is open, everything goes to the model, as it does without any. How something is
-    done goes to the procedures where one fits, else where it would go without them.
+    How something is done goes to the procedures where one fits, else where it would go without them. Until
+    the plant's data is open, everything else goes to the model, as it does without any.
     """
 
     def __init__(
@@ -59,7 +59,8 @@ class AskRouter:
 
     def take(self, question: str) -> bool:
         """Take a question that was typed in the chat; False leaves it there."""
-        if not self._plant.state.is_open or not question.strip():
+        is_open = self._plant.state.is_open or self._route.asks_for_procedure(question)
+        if not is_open or not question.strip():
             return False
         self._choosing.start(lambda: self._choose(question))
         return True
@@ -74,7 +75,7 @@ class AskRouter:
 
     async def _choose(self, question: str) -> None:
         choice = await self._route.choose(question)
-        has_procedure = choice.route is Route.PROCEDURE and bool((await self._guide.search(question)).hits)
+        has_procedure = choice.route is Route.PROCEDURE and await self._guide.fits(question)
         self._question = question
         reason = f"{choice.reason} (chosen by the model)" if choice.by_model else choice.reason
         if choice.route is Route.MAP:
