@@ -1,6 +1,7 @@
 """One step in large type with all that belongs to it: alerts first, then its text, then what it asks for."""
 
 from dataclasses import replace
+from typing import cast
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -122,7 +123,7 @@ class StepCard(QScrollArea):
 
     def reveal_step(self) -> None:
         """Scroll so that the step's text stands on top."""
-        line = self.widget().findChild(QWidget, "stepLine")
+        line = self.findChild(QWidget, "stepLine")
         if line is not None:
             self.verticalScrollBar().setValue(line.y())
 
@@ -145,7 +146,8 @@ class StepCard(QScrollArea):
             column.addWidget(card)
 
     def _focused_name(self) -> str:
-        focused = self.window().focusWidget()
+        # None without a focus, whatever its declaration says.
+        focused = cast("QWidget | None", self.window().focusWidget())
         return focused.objectName() if focused is not None and self.isAncestorOf(focused) else ""
 
     def _see(self) -> None:
