@@ -228,7 +228,7 @@ async def open_services(
         DocumentReader(),
         disk,
         wall_clock,
-        user_id=account_name(),
+        gate=session,
         samples=resource_root() / "sample_procedures",
     )
     walks, walk_watch = build_walks(

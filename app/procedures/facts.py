@@ -154,6 +154,13 @@ def _find_title(facts: Facts, extraction: Extraction, pieces: Sequence[Piece], f
         if is_line and not re.search(r"[.;]$|:\s", text):
             facts.title, facts.title_place = text, place
             return
+    if (
+        shown
+        and part_of(extraction.text_of(pieces[shown[0]].block)) is Part.STEPS
+        and pieces[shown[0]].label is None
+    ):
+        facts.title = extraction.text_of(pieces[shown[0]].block)
+        return
     facts.title = extraction.title or (file_name.rpartition(".")[0] or file_name)
 
 

@@ -38,7 +38,7 @@ _STEP_WORDS = r"(?:step|schritt|[ée]tape|paso|passo|stap|krok|الخطوة|خط
 _STEP = re.compile(
     rf"(?P<word>{_STEP_WORDS})\s*(?P<value>{_DIGITS}+(?:\.{_DIGITS}+)*|"
     rf"[{_HAN}]+)\s*(?P<letter>[a-z](?![a-z]))?"
-    r"\s*(?:步|步骤)?\s*(?P<end>[:：.\uff0e、)\]]|[-–—](?=\s)|$)\s*|"
+    r"\s*(?:步|步骤)?\s*(?P<end>[:：.\uff0e、)\]]|[-–—](?=\s)|$|(?=\s(?-i:[A-Z])))\s*|"
     rf"第\s*(?P<value2>{_DIGITS}+|[{_HAN}]+)\s*步(?:骤)?\s*[:：、,，]?\s*",
     re.IGNORECASE,
 )

@@ -30,6 +30,7 @@ _CONTAINERS = frozenset(
 )
 _DELETED = frozenset(f"{_W}{name}" for name in ("del", "moveFrom"))
 _HEADING_STYLE = re.compile(r"(?:heading|überschrift|titre|título|标题|عنوان)\s*([1-9])", re.IGNORECASE)
+_TABBED_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\t\s*(?=\S)")
 _TITLE_STYLES = frozenset(("title", "titel", "titre"))
 
 
@@ -135,7 +136,14 @@ class _Reader:
         self._report(run)
         number = self._number(element, style)
         block = self._block(element, style, number, run)
-        self._out.add(replace(block, losses=(*block.losses, *run.losses)), run.text)
+        text = run.text
+        if block.kind is BlockKind.PARAGRAPH and (match := _TABBED_NUMBER.match(text)):
+            # Without its tab it would be a word of the sentence.
+            block, text = (
+                replace(block, kind=BlockKind.ITEM, depth=1, label=match[1], is_ordered=True),
+                text[match.end() :],
+            )
+        self._out.add(replace(block, losses=(*block.losses, *run.losses)), text)
         for picture in element.iter(
             "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}docPr"
         ):

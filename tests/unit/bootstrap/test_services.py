@@ -20,6 +20,7 @@ from app.domain.query import Area
 from app.domain.secret import Secret
 from app.domain.user import Permission, Role, Signature
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
+from app.services.procedures import ProcedureService
 from app.services.walk import WalkService
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.fakes.stations import VIEWER_PIN, set_up_station
@@ -52,6 +53,17 @@ WALKED: dict[str, Callable[[WalkService], Any]] = {
     "remove_lock": lambda walks: walks.remove_lock("r", 1, lock_id="L", signature=SIGNATURE),
     "hand_over": lambda walks: walks.hand_over("r", outgoing=SIGNATURE, incoming=SIGNATURE),
     "end": lambda walks: walks.end("r", SIGNATURE),
+}
+
+# What is done to a procedure.
+AUTHORED: dict[str, Callable[[ProcedureService], Any]] = {
+    "import_files": lambda procedures: procedures.import_files([Path("none.md")]),
+    "settle": lambda procedures: procedures.settle("p", 0),
+    "confirm": lambda procedures: procedures.confirm("p"),
+    "withdraw": lambda procedures: procedures.withdraw("p", "why"),
+    "suspend": lambda procedures: procedures.suspend("p", "why"),
+    "resume": lambda procedures: procedures.resume("p", "why"),
+    "supersede": lambda procedures: procedures.supersede("p", "q", "why"),
 }
 
 # Every public method and property of every service. READ is what a viewer may; a service that is asked for it
@@ -138,6 +150,12 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("set_up_first", "sign_in", "sign", "check"), OWN),
         **dict.fromkeys(("add", "set_role", "set_active", "set_pin", "set_station"), Permission.MANAGE_USERS),
     },
+    "ProcedureService": {
+        **dict.fromkeys(("list", "show", "review", "source_file"), READ),
+        # The samples are put where nothing is, in nobody's name.
+        **dict.fromkeys(("listen", "add_samples", "aclose"), OWN),
+        **dict.fromkeys(AUTHORED, Permission.AUTHOR_PROCEDURE),
+    },
     "WalkService": {
         **dict.fromkeys(("view", "runs", "received", "locks", "advice", "live", "purpose", "paper"), READ),
         # What a run says of its procedure is recorded whoever looks.
@@ -177,6 +195,10 @@ def _walked(walk: Callable[[WalkService], Any]) -> Call:
     return lambda services, _folder: walk(services.walks)
 
 
+def _authored(change: Callable[[ProcedureService], Any]) -> Call:
+    return lambda services, _folder: change(services.procedures)
+
+
 def _mirror(services: Services, _folder: Path) -> Any:
     from app.domain.network import Endpoint
 
@@ -205,6 +227,7 @@ CALLS: dict[str, Call] = {
     "LookupService.save_named": _save,
     "LookupService.remove_named": lambda services, folder: services.lookup.remove_named("mine"),
     "LookupService.export": _export,
+    **{f"ProcedureService.{name}": _authored(change) for name, change in AUTHORED.items()},
     **{f"WalkService.{name}": _walked(walk) for name, walk in WALKED.items()},
     "WalkService.export": lambda services, folder: services.walks.export("r", folder),
     "WalkService.receive": lambda services, folder: services.walks.receive(folder / "run.json"),

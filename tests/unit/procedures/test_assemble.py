@@ -275,6 +275,31 @@ def test_pro_2_a_word_document_without_styles_is_read_by_what_is_typed_and_bold(
     assert codes(procedure) == []
 
 
+def test_pro_2_every_section_under_the_procedure_holds_steps() -> None:
+    text = (
+        "# A\n\n## Procedure\n\n### Start\n\n1. Open.\n\n### Recovery\n\n#### By hand\n\n1. Close.\n\n"
+        "## Troubleshooting\n\n1. Call.\n"
+    )
+
+    procedure = parsed("a.md", text)
+
+    assert [step.text for step in procedure.steps] == ["Open.", "Close."]
+    assert [entry.text for entry in procedure.contingency] == ["Call."]
+
+
+def test_a_title_that_is_a_sections_word_is_no_section() -> None:
+    text = (
+        "# Operating Procedure\n\n## Purpose\n\nTo open.\n\n## Steps\n\n1. Open.\n\n"
+        "## References\n\n1. Book.\n"
+    )
+
+    procedure = parsed("a.md", text)
+
+    assert procedure.title == "Operating Procedure"
+    assert [step.text for step in procedure.steps] == ["Open."]
+    assert [entry.text for entry in procedure.overview] == ["To open."]
+
+
 def test_pro_2_words_list_styles_nest_by_how_far_they_are_drawn_in() -> None:
     def build(document: Any) -> None:
         document.add_heading("Tank cleaning", 0)

@@ -168,6 +168,17 @@ def test_a_sentence_that_ends_with_a_full_line_at_the_pages_end_goes_on_below() 
     ]
 
 
+def test_pro_2_step_words_that_stand_out_are_numbers() -> None:
+    lines: list[PdfLine] = [(72, 780, 15, True, "Procedure")]
+    for place, text in enumerate(("Open valve V-1.", "Close valve V-1.")):
+        lines += [
+            (72, 740 - 20 * place, 11, False, f"Step {place + 1}"),
+            (150, 740 - 20 * place, 11, False, text),
+        ]
+
+    assert texts(parsed("a.pdf", pdf([lines]))) == ["Step 1 Open valve V-1.", "Step 2 Close valve V-1."]
+
+
 def test_dashes_and_slashes_at_a_lines_end_join_without_a_space() -> None:
     lines = page(
         "# Procedure",
