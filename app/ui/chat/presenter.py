@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Any
 
 from app.domain.chat import Conversation, Turn, TurnState
-from app.domain.errors import AssistantError
+from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -296,7 +296,9 @@ class ChatPresenter:
         sentence = sentence_of(error)
         self._mark_unended(TurnState.FAILED, sentence)
         views = self._pane.transcript.turn_views
-        if not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
+        # A question that was refused is none of the turns, however the last one ended.
+        is_refused = isinstance(error, (NotAllowedError, QuestionRefusedError))
+        if is_refused or not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
             self._pane.composer.show_refusal(sentence)
 
     def _show_open_failure(self, error: Exception) -> None:
