@@ -59,7 +59,8 @@ class LockedDevice:
 class ProcedureHit:
     """A procedure that fits a search; passages are its texts that matched, the best first.
 
-    score is higher for a better fit; only its order means something.
+    score is higher for a better fit; only its order means something. share is how much of what was searched
+    for it holds, 0.0 to 1.0.
     """
 
     key: str
@@ -70,6 +71,7 @@ class ProcedureHit:
     status: ProcedureStatus
     score: float
     passages: tuple[Passage, ...] = ()
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,13 @@ without
 TURNING: Final = frozenset(_TURNING.split())
 """Actions, directions, orders and amounts whose opposite would be a different instruction."""
 
+RESTRICTING: Final = frozenset({
+    "slowly", "gradually", "carefully", "gently", "cautiously", "only", "least", "most", "maximum", "minimum",
+    "fully", "completely", "before", "until", "immediately", "first", "exactly", "both", "all", "each",
+    "never", "langsam", "vorsichtig", "nur", "mindestens", "höchstens", "vollständig", "sofort",
+})  # fmt: skip
+"""Words that narrow what is done; an instruction without them is another one."""
+
 _GLUE: Final = """
 this that these those step steps procedure text passage document says say states stated describes
 described asks tells according because so since therefore reason purpose why ensure ensures ensuring

@@ -7,15 +7,15 @@ What cannot be judged is refused. The sentence is then withheld, and the passage
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from app.domain.guide import Passage, PassageRole
 from app.procedures.claim_numbers import numbers
-from app.procedures.claim_words import CONDITIONAL, GLUE, NEGATIONS, STATES, TURNING
+from app.procedures.claim_words import CONDITIONAL, GLUE, NEGATIONS, RESTRICTING, STATES, TURNING
 from app.procedures.ground_text import normalised
-from app.procedures.words import STOP_WORDS, fold, tokens
+from app.procedures.words import STOP_WORDS, fold, sequence, tokens
 
 _CITE: Final = re.compile(
     r"\s*[\[(](?:(?:see )?steps?\s*)?((?:[A-Z]?\d+)(?:\s*(?:,|;|and|&|-|–)\s*[A-Z]?\d+)*)[\])]"
@@ -39,6 +39,8 @@ _FOREIGN: Final = re.compile(r"[\u3400-\u9fff\u0600-\u06ff]")
 
 # Of the words of a sentence that say something, this share must stand in the cited passages.
 _LEAST_SAID: Final = 0.75
+# A sentence that has this share of a clause's words says that clause.
+_SAME_CLAUSE: Final = 0.5
 _MOST_CITED: Final = 2
 # So much more of them in a passage that is not cited means that another one is meant.
 _BETTER: Final = 0.2
@@ -64,12 +66,15 @@ class Claims:
 
     passages: Sequence[Passage]
     _texts: dict[str, str] = field(default_factory=dict)
+    _held: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for passage in self.passages:
             known = self._texts.get(passage.mark, "")
             lead = "Warning: " if passage.role is PassageRole.WARNING else ""
             self._texts[passage.mark] = f"{known}\n{lead}{passage.text}".strip()
+        # Looked up for every sentence and every way to cite it.
+        self._held = {mark: frozenset(tokens(text)) for mark, text in self._texts.items()}
 
     def check(self, sentence: str) -> Verdict:
         """Judge one sentence of a model with its citations, such as "Wait 30 seconds [5]."."""
@@ -111,6 +116,8 @@ class Claims:
             or _states(text, normal)
             or _negations(text, source)
             or _turns(text, normal)
+            or _order(text, source)
+            or _restrictions(text, source)
             or self._words(text, source, cites)
         )
 
@@ -122,16 +129,14 @@ class Claims:
         missing = [word for word in words if word not in said]
         if 1 - len(missing) / len(words) < _LEAST_SAID:
             return f"the passage does not say “{missing[0]}”"
-        cited = max(_share(words, self._texts[mark]) for mark in cites)
-        others: Mapping[str, str] = {mark: one for mark, one in self._texts.items() if mark not in cites}
-        for mark, other in others.items():
-            if mark != "T1" and _share(words, other) >= cited + _BETTER:
+        cited = max(_share(words, self._held[mark]) for mark in cites)
+        for mark, held in self._held.items():
+            if mark not in {*cites, "T1"} and _share(words, held) >= cited + _BETTER:
                 return f"passage {mark} says that"
         return ""
 
 
-def _share(words: Sequence[str], text: str) -> float:
-    held = frozenset(tokens(text))
+def _share(words: Sequence[str], held: frozenset[str]) -> float:
     return sum(word in held for word in words) / len(words)
 
 
@@ -197,6 +202,43 @@ def _negations(text: str, source: str) -> str:
         return "it denies something else than the passage does"
     condition = CONDITIONAL.search(_nearest(text, _SENTENCE.split(source)))
     return f"it loses “{condition[0]}”" if condition and not CONDITIONAL.search(text) else ""
+
+
+def _order(text: str, source: str) -> str:
+    """Find that the words stand in another order: who does what to whom, and what is done first.
+
+    The longest run of words that both have in the same order is compared with all that both have.
+    """
+    theirs = _in_order(source)
+    said = [word for word in _in_order(text) if word in set(theirs)]
+    lengths = [0] * (len(theirs) + 1)
+    for word in said:
+        before = 0
+        for at, other in enumerate(theirs, start=1):
+            here = lengths[at]
+            lengths[at] = before + 1 if word == other else max(here, lengths[at - 1])
+            before = here
+    in_order = lengths[-1]
+    return "" if in_order >= _LEAST_SAID * len(said) else "it says it in another order than the passage"
+
+
+def _restrictions(text: str, source: str) -> str:
+    """Find a "slowly", "only" or "at least" of the nearest clause that the sentence leaves out."""
+    said = {word.casefold() for word in _WORD.findall(text)}
+    words = set(_saying(text))
+    for clause in (half for part in _CLAUSE.split(source) for half in _halves(part)):
+        theirs = set(_saying(clause))
+        if len(words & theirs) < _SAME_CLAUSE * len(theirs):
+            continue
+        for word in _WORD.findall(clause):
+            if word.casefold() in RESTRICTING and word.casefold() not in said:
+                return f"it loses “{word}”"
+    return ""
+
+
+def _in_order(text: str) -> list[str]:
+    skipped = {fold(word) for word in (*GLUE, *STOP_WORDS)}
+    return [word for word in sequence(text) if word not in skipped]
 
 
 def _denied(text: str, most: int) -> frozenset[str]:

@@ -81,7 +81,7 @@ class ProcedureIndex:
                 scores[key] += weight * (0.5 + rarity)
                 shares[key] += surest[key]
         hits = [
-            self._hit(key, score / len(words), matched[key])
+            self._hit(key, score / len(words), shares[key] / len(words), matched[key])
             for key, score in scores.items()
             if shares[key] >= _LEAST_FOUND * len(words)
         ]
@@ -107,14 +107,14 @@ class ProcedureIndex:
         query = f"SELECT rowid FROM {table} WHERE {table} MATCH ?"
         return [number for (number,) in self._database.execute(query, (match,))]
 
-    def _hit(self, key: str, score: float, matched: dict[Passage, float]) -> ProcedureHit:
+    def _hit(self, key: str, score: float, share: float, matched: dict[Passage, float]) -> ProcedureHit:
         stored = next(row.stored for row in self._rows if row.stored.key == key)
         texts = [passage for passage in matched if passage.role is not PassageRole.TITLE]
         texts.sort(key=lambda passage: (-matched[passage], passage.step))
         procedure = stored.procedure
         return ProcedureHit(
             key, procedure.id, procedure.title, procedure.number, procedure.revision, stored.status, score,
-            tuple(texts[:_MOST_PASSAGES]),
+            tuple(texts[:_MOST_PASSAGES]), share,
         )  # fmt: skip
 
 

@@ -52,6 +52,11 @@ def tokens(text: str) -> tuple[str, ...]:
     return tuple(_tokens(text))
 
 
+def sequence(text: str) -> tuple[str, ...]:
+    """Give the words of a text in order as tokens() does, but each once: a tag whole, Chinese in pairs."""
+    return tuple(form for raw in _raw(text) for form in _forms(raw, is_question=True))
+
+
 def content_words(text: str) -> tuple[str, ...]:
     """Give the words of a question that say what it is about, once each, in order."""
     bare = _CJK_STOP.sub(" ", text)

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.domain.chat import PromptPlan
@@ -94,7 +94,12 @@ class GuideWording:
         return ""
 
     def _judged(self, claims: Claims, text: str) -> Verdict:
-        return claims.supported(text, [passage.mark for passage in self.question.near])
+        """Judge a sentence; one that is true of a passage that the question is not about is refused too."""
+        near = [passage.mark for passage in self.question.near]
+        verdict = claims.supported(text, near)
+        if verdict.is_grounded and not set(verdict.cites) & set(near):
+            return replace(verdict, reason="it is about another passage than the question")
+        return verdict
 
     async def _plan(self, session: GuideSession, refused: tuple[str, str]) -> PromptPlan:
         """Give the prompt with the whole procedure, or with the passages in question where it is too long."""

@@ -18,8 +18,8 @@ _BY_HAND = "your choice"
 class AskRouter:
     """Sends each question of the chat where it belongs, and the other way when that is asked for.
 
-    Until the plant's data is open, everything goes to the model, as it does without any. How something is
-    done goes to the procedures where one fits, else where it would go without them.
+    How something is done goes to the procedures where one fits, else where it would go without them. Until
+    the plant's data is open, everything else goes to the model, as it does without any.
     """
 
     def __init__(
@@ -52,7 +52,8 @@ class AskRouter:
 
     def take(self, question: str) -> bool:
         """Take a question that was typed in the chat; False leaves it there."""
-        if not self._plant.state.is_open or not question.strip():
+        is_open = self._plant.state.is_open or self._route.asks_for_procedure(question)
+        if not is_open or not question.strip():
             return False
         self._choosing.start(lambda: self._choose(question))
         return True
@@ -67,7 +68,7 @@ class AskRouter:
 
     async def _choose(self, question: str) -> None:
         choice = await self._route.choose(question)
-        has_procedure = choice.route is Route.PROCEDURE and bool((await self._guide.search(question)).hits)
+        has_procedure = choice.route is Route.PROCEDURE and await self._guide.fits(question)
         # There is no pane yet that a question about the map could go to.
         goes_to_plant = choice.route is not Route.CHAT and choice.is_about_plant
         self._question = question

@@ -39,6 +39,10 @@ REFUSED = {
     "Verify that discharge valve V-14 is open [3].": "the passage does not say “open”",
     "As step 6 says, open suction valve V-12 fully [1].": "it names step 6 and does not cite it",
     "等待30秒 [5]。": "it is in another language than the passage, which cannot be checked",
+    "The header can break the header [8].": "it says it in another order than the passage",
+    "If the seal leaks, close V-12 and stop the pump [C2].": "it says it in another order than the passage",
+    "Open vent valve V-15 until water without bubbles comes out, then close it [2].": "it loses “Slowly”",
+    "Open discharge valve V-14 slowly, over 2 minutes [8].": "it loses “least”",
     "The supervisor is responsible for greasing bearings [10].": "the passage does not say “responsibl”",
 }
 

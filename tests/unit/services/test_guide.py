@@ -74,16 +74,22 @@ async def test_what_stays_ungrounded_is_withheld_and_the_quotes_remain(desk: Gui
     assert "Wait 30 seconds." in [quote.text for quote in answer.quotes]
 
 
+async def test_a_true_sentence_about_another_passage_than_the_question_is_withheld(desk: GuideDesk) -> None:
+    desk.scripted.enqueue("If the seal leaks, stop the pump and close V-12 [C2].")
+    desk.scripted.enqueue("If the seal leaks, stop the pump and close V-12 [C2].")
+    answer = await desk.ask(PUMP, "What radio channel do we use for the report?")
+    assert [one.standing for one in answer.sentences] == [SentenceStanding.WITHHELD]
+    assert answer.sentences[0].reason == "it is about another passage than the question"
+
+
 async def test_sentences_keep_their_order_where_one_waits_for_its_second_wording(desk: GuideDesk) -> None:
-    desk.scripted.enqueue(
-        "Wait 30 seconds [5]. Wait 9 seconds [5]. Start pump P-101 from the local panel [4]."
-    )
+    desk.scripted.enqueue("Wait 30 seconds [5]. Wait 9 seconds [5]. The wait is 30 seconds [5].")
     desk.scripted.enqueue("nothing")
     answer = await desk.ask(PUMP, "How long do I wait after starting the pump?")
     assert [(one.text, one.standing.value) for one in answer.sentences] == [
         ("Wait 30 seconds.", "checked"),
         ("", "withheld"),
-        ("Start pump P-101 from the local panel.", "checked"),
+        ("The wait is 30 seconds.", "checked"),
     ]
 
 
@@ -222,3 +228,10 @@ async def test_a_procedure_that_is_opened_is_read_ahead(desk: GuideDesk) -> None
     await desk.ask(PUMP, "How long do I wait?", step=5)
     await desk.service.read_ahead(PUMP)
     assert desk.scripted.prepared[-1].messages == desk.scripted.requests[0].plan.messages[:1]
+
+
+async def test_a_question_belongs_to_the_procedures_where_one_holds_most_of_it(desk: GuideDesk) -> None:
+    assert await desk.service.fits("How do I start the feed pump?")
+    assert await desk.service.fits("Guide me through the lock-out of P-102")
+    assert not await desk.service.fits("How do I record a song for my mother?")
+    assert not await desk.service.fits("How do I bake bread?")
