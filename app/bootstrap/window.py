@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.logs import start_logs
 from app.bootstrap.services import Services, open_services
-from app.domain.clock import Clock
+from app.domain.clock import Clock, wall_clock
 from app.domain.errors import AssistantError, EngineUnavailableError
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
@@ -80,8 +80,13 @@ def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any,
 
 def build_shell(services: Services) -> "Shell":
     """Build the window with its panes; its start() begins the work."""
+    from app.ui.procedures.presenter import ProcedureServices
+    from app.ui.procedures.signing import asks_users
     from app.ui.shell.shell import Shell
 
+    procedures = ProcedureServices(
+        services.procedures, services.walks, services.guide, asks_users(services.users), wall_clock
+    )
     return Shell(
         ask=services.ask,
         conversations=services.conversations,
@@ -96,6 +101,7 @@ def build_shell(services: Services) -> "Shell":
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
+        procedures=procedures,
         users=services.users,
         resources=resource_root(),
     )

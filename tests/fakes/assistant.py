@@ -15,15 +15,21 @@ from app.durable.resources import read_resource_text, resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
+from app.procedures.library import Library
+from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
+from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_locks import RunLocks
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -31,11 +37,15 @@ from app.services.map_writer import MapWriter
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.procedures import ProcedureService
 from app.services.route import RouteService
+from app.services.run_records import RunRecords
 from app.services.session import Session
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.services.users import UserService
+from app.services.walk import WalkService
+from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
@@ -146,6 +156,9 @@ class Assistant:
     route: RouteService
     explain: ExplainMapService
     users: UserService
+    procedures: ProcedureService
+    walks: WalkService
+    guide: GuideService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -256,12 +269,28 @@ async def open_assistant(
     )
     explain = ExplainMapService(plant, writer, session)
     maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now, session)
+    procedures = ProcedureService(Library(folder / "procedures"), DocumentReader(), disk, fixed_clock(NINE))
+    runs = RunFolder(folder / "runs")
+    keys = AuditKeys(audit_folder, secrets)
+    records = RunRecords(runs, disk, signer=keys.load, own_keys=lambda: ())
+    walks = WalkService(
+        runs, procedures, records, users=session, audit=audit, disk=disk, wall_clock=fixed_clock(NINE)
+    )
+    guide = GuideService(
+        procedures,
+        disk,
+        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
+        RunLocks(walks),
+    )
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
+            *(procedures, walks, guide),
         )
     finally:
+        await guide.aclose()
+        await procedures.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

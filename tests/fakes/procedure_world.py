@@ -1,4 +1,4 @@
-"""The real services of procedures with their files in a folder, two people with PINs, and a clock that is set."""
+"""The real services of procedures with their files in a folder, two people with PINs, and a set clock."""
 
 import asyncio
 import contextlib
@@ -7,6 +7,8 @@ from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+from typing_extensions import override
 
 from app.domain.guide import (
     GuideAnswer,
@@ -232,17 +234,20 @@ class TextGuide(GuideService):
         self._procedures = procedures
         self.asked: list[tuple[str, int]] = []
 
+    @override
     async def search(self, text: str, *, most: int = 10) -> ProcedureSearch:
         found = [
             one for one in await self._procedures.list() if text.casefold() in one.procedure.title.casefold()
         ]
         return ProcedureSearch(text, tuple(_hit(one) for one in found[:most]), asks=len(found) > 1)
 
+    @override
     async def guide(self, text: str) -> GuideFound:
         search = await self.search(text)
         found = await self._procedures.show(search.hits[0].key) if len(search.hits) == 1 else None
         return GuideFound(search, found)
 
+    @override
     async def ask(
         self,
         procedure_id: str,

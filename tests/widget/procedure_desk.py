@@ -18,7 +18,7 @@ from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from tests.fakes.procedure_world import ProcedureWorld
 
 W = TypeVar("W", bound=QWidget)
-WAIT_S = 10.0
+WAIT_S = 30.0
 SIZE = (1172, 724)
 RESOURCES = Path(__file__).parents[2] / "resources"
 
@@ -59,6 +59,7 @@ class ProcedureDesk:
     def start(self) -> None:
         self.pane.show()
         self.presenter.start()
+        self.presenter.focus()
 
     async def close(self) -> None:
         self.pane.hide()

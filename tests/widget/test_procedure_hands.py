@@ -27,6 +27,8 @@ from tests.widget.procedure_desk import ProcedureDesk, SteadyClock, middle
 # More widgets than one view has.
 _MOST_TABS = 80
 _SMALLEST_TARGET = 64
+# Rounds of the loop in which a layout settles.
+_ROUNDS = 5
 
 
 @pytest.fixture
@@ -76,6 +78,8 @@ class Keyboard:
 
     async def open_row(self, name: str) -> None:
         rows = await self._reach(name)
+        assert isinstance(rows, QListWidget)
+        await self._desk.until(lambda: rows.count() > 0)
         QTest.keyClick(rows, Qt.Key.Key_Home)
         QTest.keyClick(rows, Qt.Key.Key_Return)
 
@@ -88,23 +92,21 @@ class Keyboard:
         assert isinstance(edit, QPlainTextEdit)
         QTest.keyClicks(edit, text)
         QTest.keyClick(edit, Qt.Key.Key_Tab)
-        accept = dialog.focusWidget()
-        while accept is not None and accept.objectName() != "fieldsAccept":
-            QTest.keyClick(accept, Qt.Key.Key_Tab)
-            accept = dialog.focusWidget()
-        QTest.keyClick(accept, Qt.Key.Key_Return)
+        QTest.keyClick(self._tab_to(dialog, "fieldsAccept"), Qt.Key.Key_Return)
 
     async def _reach(self, name: str) -> QWidget:
         await self._desk.until(lambda: self._desk.is_shown(name))
         await self._desk.until(lambda: self._desk.find(QWidget, name).isEnabled())
-        window = self._desk.pane.window()
+        return self._tab_to(self._desk.pane.window(), name)
+
+    def _tab_to(self, window: QWidget, name: str) -> QWidget:
         passed = []
         for _press in range(_MOST_TABS):
             focused = window.focusWidget()
-            if focused is not None and focused.objectName() == name:
+            if focused.objectName() == name:
                 return focused
-            passed.append(focused.objectName() if focused is not None else "")
-            QTest.keyClick(focused or window, Qt.Key.Key_Tab)
+            passed.append(focused.objectName())
+            QTest.keyClick(focused, Qt.Key.Key_Tab)
         raise AssertionError(f"Tab never comes to {name}: {passed}")
 
 
@@ -116,12 +118,10 @@ class Finger:
         self._device = QTest.createTouchDevice()
 
     async def press(self, name: str) -> None:
-        await self._desk.until(lambda: self._desk.is_offered(name))
-        self._touch(self._desk.button(name))
+        self._touch(await self._placed(name))
 
     async def hold(self, name: str) -> None:
-        await self._desk.until(lambda: self._desk.is_offered(name))
-        self._touch(self._desk.button(name), held_s=0.5)
+        self._touch(await self._placed(name), held_s=0.5)
         self._desk.steady.now_s += 1.0
 
     async def open_row(self, name: str) -> None:
@@ -151,6 +151,19 @@ class Finger:
         QTest.keyClicks(edit, text)
         self._touch(_button(dialog, "fieldsAccept"))
 
+    async def _placed(self, name: str) -> QPushButton:
+        """Wait until the button stands where it will stay, as an eye does."""
+        await self._desk.until(lambda: self._desk.is_offered(name) and self._desk.presenter.walking.is_still)
+        button = self._desk.button(name)
+        places: list[QPoint] = []
+
+        def is_still() -> bool:
+            places.append(middle(button))
+            return len(places) > _ROUNDS and all(place == places[-1] for place in places[-_ROUNDS:])
+
+        await self._desk.until(is_still)
+        return button
+
     def _touch(self, button: QPushButton, held_s: float = 0.0) -> None:
         area: QWidget | None = button
         while area is not None and not isinstance(area, QScrollArea):
@@ -162,9 +175,9 @@ class Finger:
 
     def _touch_at(self, window: QWidget, where: QPoint, held_s: float = 0.0) -> None:
         # Events that are processed meanwhile would enter a task while the test's own one runs.
-        QTest.touchEvent(window, self._device).press(0, where, window).commit(False)
+        QTest.touchEvent(window, self._device, False).press(0, where, window).commit(False)
         self._desk.steady.now_s += held_s
-        QTest.touchEvent(window, self._device).release(0, where, window).commit(False)
+        QTest.touchEvent(window, self._device, False).release(0, where, window).commit(False)
 
 
 def _button(parent: QWidget, name: str) -> QPushButton:
@@ -224,9 +237,10 @@ async def walk(desk: ProcedureDesk, hands: Hands) -> None:
     if desk.text("stepText") == "Perform one of these:":
         await hands.hold("stepConfirm")
     await desk.until_step("Repeat 2 times: vent the casing.")
-    for done in (1, 2):
-        await hands.hold("roundDone")
-        await desk.until(lambda done=done: desk.text("stepRounds") == f"Rounds done: {done} of 2")
+    await hands.hold("roundDone")
+    await desk.until(lambda: desk.text("stepRounds") == "Rounds done: 1 of 2")
+    await hands.hold("roundDone")
+    await desk.until(lambda: desk.text("stepRounds") == "Rounds done: 2 of 2")
     await hands.hold("stepConfirm")
     await desk.until_step("Tell the control room that the pump runs.")
     await hands.hold("stepConfirm")

@@ -130,6 +130,7 @@ async def test_pro_3_step_is_confirmed_only_after_every_alert_above_it_was_seen(
     assert "1 still to be seen" in desk.text("walkHint")
     await desk.click("alertSeen2")
     assert desk.is_offered("stepConfirm")
+    assert desk.find(QLabel, "stepText").visibleRegion().boundingRect().height() > 0
     # Seen is not confirmed.
     assert await done_on_disk(desk) == []
 

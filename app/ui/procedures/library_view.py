@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QProgressBar,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -60,6 +61,8 @@ class LibraryView(QWidget):
         self._search.setAccessibleName("Search procedures")
         self._search.setPlaceholderText("Search title, number, steps…")
         self._search.setClearButtonEnabled(True)
+        for button in self._search.findChildren(QToolButton):
+            button.setAccessibleName("Clear the search")
         self._import = IconButton(
             icons, "new", "Import…", name="procedureImport", tip="Import procedures from files"
         )

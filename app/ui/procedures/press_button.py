@@ -67,8 +67,8 @@ class DeliberateButton(QPushButton):
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of a double click begins nothing."""
-        self._give_up()
+        """Take the press as any other: whoever was just on another button may hold this one at once."""
+        self.mousePressEvent(event)
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

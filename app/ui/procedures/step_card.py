@@ -1,5 +1,7 @@
 """One step in large type with all that belongs to it: alerts first, then its text, then what it asks for."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -71,6 +73,9 @@ class StepCard(QScrollArea):
 
     def show_step(self, shown: ShownStep) -> None:
         """Show another step, or the same one as it now stands."""
+        if shown == self._shown:
+            return
+        focused = self._focused_name()
         keeps_typed = self._form if self._is_same(shown) else None
         self._shown = shown
         body = ScrolledBody()
@@ -90,6 +95,13 @@ class StepCard(QScrollArea):
         if old is not None:
             old.hide()
             old.deleteLater()
+        if focused:
+            again = body.findChild(QWidget, focused)
+            (again or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def forget(self) -> None:
+        """Take the next step as a new one, whatever is shown; another run is."""
+        self._shown = None
 
     def show_live(self, live: StepLive) -> None:
         """Show what the plant's data says, with age and quality."""
@@ -107,6 +119,12 @@ class StepCard(QScrollArea):
             self.ensureWidgetVisible(card)
         else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def reveal_step(self) -> None:
+        """Scroll so that the step's text stands on top."""
+        line = self.widget().findChild(QWidget, "stepLine")
+        if line is not None:
+            self.verticalScrollBar().setValue(line.y())
 
     def _is_same(self, shown: ShownStep) -> bool:
         old = self._shown
@@ -126,9 +144,14 @@ class StepCard(QScrollArea):
             self._alerts.append(card)
             column.addWidget(card)
 
+    def _focused_name(self) -> str:
+        focused = self.window().focusWidget()
+        return focused.objectName() if focused is not None and self.isAncestorOf(focused) else ""
+
     def _see(self) -> None:
         card = self.sender()
-        if isinstance(card, AlertCard):
+        if isinstance(card, AlertCard) and self._shown is not None:
+            self._shown = replace(self._shown, seen=self._shown.seen | {card.alert})
             self.alert_seen.emit(card.alert)
 
     def _add_text(self, column: QVBoxLayout, shown: ShownStep) -> None:

@@ -114,6 +114,7 @@ class WalkPresenter:
         self._looking = 0
         self._resumed = resumed_words(run) if is_resumed else ""
         self.view.run.clear_record()
+        self.view.card.forget()
         self.view.header.show_problem("")
         self._seen.begin(run.run_id, () if is_resumed else run.procedure.general_alerts)
         self.take(run)
@@ -210,6 +211,7 @@ class WalkPresenter:
             # From the first entry on the run is no longer just taken up.
             self._resumed = ""
             self.take(run)
+            self.focus()
 
     async def _read(self) -> None:
         run = self._run
@@ -310,6 +312,9 @@ class WalkPresenter:
         self._seen.see(alert)
         self._offer()
         self.focus()
+        if not self.view.card.unseen:
+            # Long alerts may have pushed it out of view.
+            self.view.card.reveal_step()
 
     async def _read_live(self) -> None:
         run, n = self._run, self.step

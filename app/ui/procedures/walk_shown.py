@@ -11,8 +11,7 @@ SETTLED = (StepState.DONE, StepState.NOT_APPLICABLE, StepState.SKIPPED)
 
 def is_active(view: RunView, n: int) -> bool:
     """Whether step n may be worked on now: the current one, or one whose order is free (PRO-6)."""
-    is_open = view.state.status is RunStatus.OPEN
-    return is_open and ((view.step is not None and n == view.step.n) or n in view.state.next_free)
+    return view.state.status is RunStatus.OPEN and view.ask(n) is not None
 
 
 def shown_step(view: RunView, n: int, seen: frozenset[Alert]) -> ShownStep:
@@ -37,7 +36,7 @@ def shown_step(view: RunView, n: int, seen: frozenset[Alert]) -> ShownStep:
         seen=seen,
         progress=view.state.progress(n),
         needs=needs_of(view, n),
-        ways=ways(view.procedure, step),
+        ways=ways(view, n),
         timer=timer,
         is_active=active,
     )
@@ -58,31 +57,19 @@ def outer_steps(procedure: Procedure, step: Step) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def ways(procedure: Procedure, step: Step) -> tuple[tuple[int, str], ...]:
-    """Give what can be chosen at step: numbers for WalkService.choose, and texts; empty without a choice."""
-    others = [one for one in procedure.steps if one.alternative_of and _first_of(procedure, one) == step.n]
-    is_decision = step.kind is StepKind.DECISION
-    not_so = ((0, "The condition does not hold"),) if is_decision else ()
-    if others:
-        return (*((one.n, _way(one)) for one in (step, *others)), *not_so)
-    if is_decision:
-        return ((step.n, "The condition holds"), *not_so)
-    if step.kind is StepKind.CHOICE:
-        return tuple((one.n, _way(one)) for one in procedure.steps if one.parent == step.n)
-    return ()
+def ways(view: RunView, n: int) -> tuple[tuple[int, str], ...]:
+    """Give what can be chosen at step n: numbers for WalkService.choose, and texts; empty for nothing."""
+    ask = view.ask(n)
+    if ask is None:
+        return ()
+    is_decision = view.procedure.step(n).kind is StepKind.DECISION
+    return tuple((way, _way(view.procedure, way, is_decision=is_decision and way == n)) for way in ask.ways)
 
 
 def needs_of(view: RunView, n: int) -> tuple[Need, ...]:
-    """Give what step n asks for; of another than the current one only what can be told from its text."""
-    if view.step is not None and view.step.n == n:
-        return view.needs
-    step, progress = view.procedure.step(n), view.state.progress(n)
-    asked = {
-        Need.TAG: progress.is_tag_stopped or any(tag not in progress.tags_matched for tag in step.tags),
-        Need.CHOICE: bool(ways(view.procedure, step)) and progress.chosen is None,
-        Need.HOLD: step.is_hold_point or step.kind is StepKind.HOLD,
-    }
-    return tuple(need for need, is_asked in asked.items() if is_asked)
+    """Give what step n asks for before it can be confirmed."""
+    ask = view.ask(n)
+    return ask.needs if ask is not None else ()
 
 
 def is_late(view: RunView, n: int, now_ms: int) -> bool:
@@ -93,11 +80,10 @@ def is_late(view: RunView, n: int, now_ms: int) -> bool:
     )
 
 
-def _first_of(procedure: Procedure, step: Step) -> int:
-    while step.alternative_of:
-        step = procedure.step(step.alternative_of)
-    return step.n
-
-
-def _way(step: Step) -> str:
+def _way(procedure: Procedure, way: int, *, is_decision: bool) -> str:
+    if not way:
+        return "The condition does not hold"
+    if is_decision:
+        return "The condition holds"
+    step = procedure.step(way)
     return f"{step_name(step)}: {step.text}"

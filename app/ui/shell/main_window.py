@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show the pane of that button: lookup and procedures take the whole room, the others stand by the chat.
+        """Show the pane of that button: lookup and procedures take the whole room, the others share it.
 
         The map takes more room than the others, or what it was given.
         """
