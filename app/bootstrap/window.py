@@ -145,10 +145,12 @@ async def _window(
         shell.start()
         services.walk_watch.start()
         opening = _open_plant(services)
+        sampling = _add_sample_procedures(services)
         try:
             with quit_on_signals(shell.closed.set):
                 await shell.closed.wait()
         finally:
+            await sampling.aclose()
             await opening.aclose()
             await shell.aclose()
     return 0
@@ -170,6 +172,24 @@ def _open_plant(services: Services) -> JobSlot:
     opening = JobSlot("open plant", on_error)
     opening.start(open_it())
     return opening
+
+
+def _add_sample_procedures(services: Services) -> JobSlot:
+    """Bring the sample procedures beside the window where there is no procedure yet."""
+
+    def on_error(error: Exception) -> None:
+        if isinstance(error, AssistantError):
+            logger.info("the sample procedures were not added: %s", error.detail or error.user_text)
+            return
+        logger.error("the sample procedures could not be added", exc_info=error)
+        services.notices.add(_BUG_NOTICE)
+
+    async def add() -> None:
+        await services.procedures.add_samples()
+
+    adding = JobSlot("add sample procedures", on_error)
+    adding.start(add())
+    return adding
 
 
 def _show_bugs(services: Services) -> None:

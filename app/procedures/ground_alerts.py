@@ -21,7 +21,7 @@ def left_out(
     """Give warnings and cautions that are not shown with their step; step 0: with none.
 
     steps has the step of each shown line that is one. One stands right before its step; right behind it only
-    where the document has it there too. A shown one counts for one step.
+    where the document has it there too. A shown one counts once.
     """
     groups = _grouped(shown, steps)
     used: set[int] = set()
@@ -36,8 +36,13 @@ def left_out(
                 used.add(found.line)
     everywhere = [one for group in groups.alerts for one in group]
     for alert in () if is_part else procedure.general_alerts:
-        if alert.kind is not AlertKind.NOTE and not any(alert in one.alerts for one in everywhere):
+        if alert.kind is AlertKind.NOTE:
+            continue
+        found = next((one for one in everywhere if alert in one.alerts and one.line not in used), None)
+        if found is None:
             yield 0, alert
+        else:
+            used.add(found.line)
 
 
 def misplaced(

@@ -299,7 +299,9 @@ async def open_assistant(
     )
     explain = ExplainMapService(plant, writer, session)
     maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now, session)
-    procedures = ProcedureService(Library(folder / "procedures"), DocumentReader(), disk, fixed_clock(NINE))
+    procedures = ProcedureService(
+        Library(folder / "procedures"), DocumentReader(), disk, fixed_clock(NINE), gate=session
+    )
     runs = RunFolder(folder / "runs")
     keys = AuditKeys(audit_folder, secrets)
     records = RunRecords(runs, disk, signer=keys.load, own_keys=lambda: ())

@@ -348,7 +348,7 @@ async def open_procedures(
     users = UserService(session, UserStore(folder, clock), audit, notices, wall_clock=clock)
     library = Library(folder / "procedures")
     reader = DocumentReader()
-    procedures = ProcedureService(library, reader, disk, clock)
+    procedures = ProcedureService(library, reader, disk, clock, gate=session)
     runs = RunFolder(folder / "runs")
     readings = Readings()
     records = RunRecords(

@@ -20,7 +20,7 @@ PRESSURE = ValueField("Pressure", "bar", 2.0, 6.0)
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("4.5", 4.5), (" -3 ", -3.0), ("−3", -3.0), (".5", 0.5), ("0", 0.0), ("٤.٥", 4.5)],
+    [("4.5", 4.5), (" -3 ", -3.0), ("−3", -3.0), (".5", 0.5), ("0", 0.0), ("\u0664.\u0665", 4.5)],
     ids=["point", "minus", "typographic minus", "no digit before the point", "zero", "arabic digits"],
 )
 def test_number_is_read_as_it_was_typed(text: str, value: float) -> None:
@@ -29,7 +29,7 @@ def test_number_is_read_as_it_was_typed(text: str, value: float) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["4,5", "1,500", "", "-", "4.5 bar", "1e3", "inf", "nan", "4..5", "٤٫٥", "9" * 400],
+    ["4,5", "1,500", "", "-", "4.5 bar", "1e3", "inf", "nan", "4..5", "\u0664\u066b\u0665", "9" * 400],
     ids=[
         "comma",
         "thousands",

@@ -56,6 +56,7 @@ class StepCard(QScrollArea):
         self._form: StepForm | None = None
         self._ways: WaysView | None = None
         self._live: PlainLabel | None = None
+        self._line: PlainLabel | None = None
         self._alerts: list[AlertCard] = []
 
     @property
@@ -123,9 +124,8 @@ class StepCard(QScrollArea):
 
     def reveal_step(self) -> None:
         """Scroll so that the step's text stands on top."""
-        line = self.findChild(QWidget, "stepLine")
-        if line is not None:
-            self.verticalScrollBar().setValue(line.y())
+        if self._line is not None:
+            self.verticalScrollBar().setValue(self._line.y())
 
     def _is_same(self, shown: ShownStep) -> bool:
         old = self._shown
@@ -163,8 +163,8 @@ class StepCard(QScrollArea):
             column.addWidget(PlainLabel(words, name="stepInside", tone="quiet", wraps=True))
         for paragraph in step.lead:
             column.addWidget(PlainLabel(clean(paragraph.text), name="stepLead", wraps=True))
-        line = PlainLabel(step_line(step, len(shown.procedure.steps)), name="stepLine", wraps=True)
-        column.addWidget(line)
+        self._line = PlainLabel(step_line(step, len(shown.procedure.steps)), name="stepLine", wraps=True)
+        column.addWidget(self._line)
         text = PlainLabel(clean(step.text), name="stepText", wraps=True)
         text.setProperty("tone", "step")
         text.setAccessibleName(f"Step {step_name(step)}: {clean(step.text)}")

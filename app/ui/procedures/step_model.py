@@ -38,13 +38,15 @@ class StepModel(QAbstractListModel):
         super().__init__()
         self._steps: tuple[Step, ...] = ()
         self._states: tuple[StepState, ...] = ()
-        self._looked_at = 0
+        self._has_sections = False
 
     def show(self, procedure: Procedure, states: tuple[StepState, ...]) -> None:
         """Show the steps of procedure; the same procedure changes only its states."""
         if procedure.steps is not self._steps:
             self.beginResetModel()
             self._steps, self._states = procedure.steps, states
+            # Numbers begin anew in every section, so that the number alone would name several steps.
+            self._has_sections = len({step.source.section for step in procedure.steps}) > 1
             self.endResetModel()
             return
         changed = [
@@ -69,7 +71,9 @@ class StepModel(QAbstractListModel):
         step, state = self._steps[index.row()], self.state(index.row())
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return row_text(step, state)
+                place = one_line(step.source.section).rsplit(" / ", 1)[-1]
+                second = f"\n{_INDENT * (step.depth + 1)}{place}" if self._has_sections and place else ""
+                return row_text(step, state) + second
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"Step {step.label or step.n}, {STATE_WORDS[state]}: {one_line(step.text)}"
             case Qt.ItemDataRole.ToolTipRole:

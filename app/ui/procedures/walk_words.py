@@ -103,7 +103,9 @@ def counted(count: int, word: str) -> str:
 
 def step_name(step: Step) -> str:
     """Give what a step is called: the number that the document prints, else its place."""
-    return one_line(step.label) or str(step.n)
+    label = one_line(step.label).rstrip(".:")
+    bare = label.removesuffix(")") if "(" not in label else label
+    return bare or str(step.n)
 
 
 def step_line(step: Step, count: int) -> str:

@@ -275,6 +275,28 @@ def test_pro_2_a_word_document_without_styles_is_read_by_what_is_typed_and_bold(
     assert codes(procedure) == []
 
 
+def test_a_numbered_text_that_warns_and_then_orders_stays_a_step_and_is_asked_about() -> None:
+    procedure = parsed(
+        "a.md", "# A\n\n## Procedure\n\n1. Open.\n2. CAUTION: It is hot. Close valve V-1.\n3. Wait.\n"
+    )
+
+    assert [step.text for step in procedure.steps] == [
+        "Open.",
+        "CAUTION: It is hot. Close valve V-1.",
+        "Wait.",
+    ]
+    assert alerts(procedure) == [(2, "caution", "CAUTION: It is hot. Close valve V-1.")]
+    assert codes(procedure) == ["inline_alert"]
+
+
+def test_a_numbered_text_that_only_warns_is_an_alert_and_asked_about() -> None:
+    procedure = parsed("a.md", "# A\n\n## Procedure\n\n1. Open.\n2. WARNING: It is hot.\n3. Wait.\n")
+
+    assert [step.text for step in procedure.steps] == ["Open.", "Wait."]
+    assert alerts(procedure) == [(2, "warning", "It is hot.")]
+    assert codes(procedure) == ["alert_class", "numbering"]
+
+
 def test_pro_2_every_section_under_the_procedure_holds_steps() -> None:
     text = (
         "# A\n\n## Procedure\n\n### Start\n\n1. Open.\n\n### Recovery\n\n#### By hand\n\n1. Close.\n\n"

@@ -151,3 +151,13 @@ def test_looks_do_not_matter_and_meaning_does() -> None:
         assert check_shown(same.replace("1) Keep it between -5", wrong), procedure)
     assert check_shown(same.replace("10²", "102"), procedure)
     assert check_shown(same.replace("10²", "10"), procedure)
+
+
+def test_a_general_warning_is_not_made_up_for_by_the_same_words_at_a_step() -> None:
+    made = Writer()
+    general = made.alert(AlertKind.WARNING, "Wear gloves.")
+    made.step("Open the box.", before=[(AlertKind.WARNING, "Wear gloves.")])
+    procedure = made.procedure("Box", general_alerts=(general,))
+    assert check_shown("WARNING: Wear gloves.\nWARNING: Wear gloves.\n1. Open the box.", procedure) == ()
+    once = _faults("WARNING: Wear gloves.\n1. Open the box.", procedure)
+    assert once == [(Fault.WARNING, 0)]
