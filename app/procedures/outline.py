@@ -44,7 +44,7 @@ def _sections(extraction: Extraction, pieces: Sequence[Piece], title_place: int)
     first_name = extraction.text_of(pieces[first].block) if first >= 0 else ""
     for number, piece in enumerate(pieces):
         block = piece.block
-        if number == title_place:
+        if number <= title_place:
             places.append(Place("", Part.UNKNOWN))
             continue
         if block.kind is BlockKind.HEADING and block.level:
