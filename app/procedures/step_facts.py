@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from app.domain.procedure import StepKind, ValueField
 
-_NUMBER = r"[-+−]?\d+(?:[.,]\d+)?"
+# Bounded, and from its first digit on: a run of thousands of digits would be tried from each of them.
+_NUMBER = r"[-+−]?(?<!\d)\d{1,15}(?:[.,]\d{1,15})?"
 _UNIT = (
     r"(?:°\s?[CF]|%|[kMmµ]?(?:bar|Pa|psi|V|A|W|Hz|Ω|m|g|l|L|s|N|K)(?:[gad]\b|/\w+|[²³])?|psi[ag]?|"
     r"barg?|mbar|rpm|gpm|l/min|m3/h|m³/h|kPa|MPa|mm|cm|in|ft|kg|h|min|MW|kW|kV|mA|pH|ppm|NTU)"
@@ -67,8 +68,8 @@ _WAIT = re.compile(
     r"\b(?:wait|allow|let|hold for|dwell|pause|warten|abwarten|warte)\b|等待|静置|انتظر", re.IGNORECASE
 )
 _REPEAT_COUNT = re.compile(
-    r"\b(?:repeat|perform|do)\b[^.]*?\b(?P<count>\d+|two|three|four|five|"
-    r"ten)\s+(?:more\s+)?times\b|重复\s*(?P<han>\d+)\s*次",
+    r"\b(?:repeat|perform|do)\b[^.]*?\b(?P<count>\d{1,6}|two|three|four|five|"
+    r"ten)\s+(?:more\s+)?times\b|重复\s*(?P<han>\d{1,6})\s*次",
     re.IGNORECASE,
 )
 _COUNT_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}

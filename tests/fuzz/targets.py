@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.fuzz import file_targets, gateway_targets, model_targets, plant_targets
+from tests.fuzz import document_targets, file_targets, gateway_targets, model_targets, plant_targets
 from tests.fuzz.target import Target
 
 TARGETS: Final[tuple[Target, ...]] = (
@@ -10,4 +10,5 @@ TARGETS: Final[tuple[Target, ...]] = (
     *gateway_targets.TARGETS,
     *file_targets.TARGETS,
     *plant_targets.TARGETS,
+    *document_targets.TARGETS,
 )

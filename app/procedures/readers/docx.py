@@ -13,6 +13,7 @@ from typing import Any
 
 from app.domain.errors import DocumentRefusedError
 from app.domain.procedure import DocumentFormat
+from app.durable.zip_faults import ZIP_FAULTS
 from app.procedures.alert_words import kind_of_name
 from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss
 from app.procedures.readers.docx_numbering import Number, Numbering
@@ -31,6 +32,7 @@ _CONTAINERS = frozenset(
 _DELETED = frozenset(f"{_W}{name}" for name in ("del", "moveFrom"))
 _HEADING_STYLE = re.compile(r"(?:heading|überschrift|titre|título|标题|عنوان)\s*([1-9])", re.IGNORECASE)
 _TABBED_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\t\s*(?=\S)")
+_UNREADABLE: tuple[type[Exception], ...] = (OSError, *ZIP_FAULTS)
 _TITLE_STYLES = frozenset(("title", "titel", "titre"))
 
 
@@ -51,12 +53,8 @@ def read_docx(content: bytes) -> Extraction:
     except (
         OpcError,
         LxmlError,
-        KeyError,
-        ValueError,
         AttributeError,
-        zipfile.BadZipFile,
-        OSError,
-        EOFError,
+        *_UNREADABLE,
     ) as error:
         raise DocumentRefusedError("it is a damaged Word document", detail=repr(error)) from error
 
@@ -73,7 +71,7 @@ def _check_package(content: bytes) -> None:
             names = {part.filename for part in parts}
             _check_size(parts)
             has_entities = any(_defines_entities(package, part) for part in parts)
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
+    except _UNREADABLE as error:
         raise DocumentRefusedError("it is a damaged Word document", detail=repr(error)) from error
     if has_entities:
         raise DocumentRefusedError("it defines entities of its own, which Word never does")

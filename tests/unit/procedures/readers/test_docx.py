@@ -277,3 +277,14 @@ def test_a_document_with_entities_is_refused() -> None:
 
     with pytest.raises(DocumentRefusedError, match="entities"):
         read_docx(out.getvalue())
+
+
+def test_a_part_that_cannot_be_unpacked_is_damage() -> None:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr("[Content_Types].xml", b"<Types/>" * 100)
+    whole = data.getvalue()
+    begin = whole.index(b"[Content_Types].xml") + len(b"[Content_Types].xml")
+
+    with pytest.raises(DocumentRefusedError, match="damaged Word document"):
+        read_docx(whole[:begin] + b"\xff" * 8 + whole[begin + 8 :])
