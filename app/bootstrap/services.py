@@ -268,6 +268,7 @@ async def open_services(
         disk,
         GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
         RunLocks(walks),
+        gate=session,
     )
     try:
         audit.start()

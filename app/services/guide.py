@@ -27,6 +27,7 @@ from app.domain.guide import (
     QuotesFound,
 )
 from app.domain.procedure import StoredProcedure
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.procedures.passages import of_step, passages
 from app.procedures.place import place_answer
 from app.procedures.question import Asks
@@ -80,12 +81,18 @@ class GuideService:
     """Finds procedures and answers questions about them; aclose() frees the search index."""
 
     def __init__(
-        self, shelf: ProcedureShelf, disk: DiskThread, writer: GuideWriter, locks: OpenLocks | None = None
+        self,
+        shelf: ProcedureShelf,
+        disk: DiskThread,
+        writer: GuideWriter,
+        locks: OpenLocks | None = None,
+        gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._shelf = shelf
         self._disk = disk
         self._writer = writer
         self._locks = locks
+        self._gate = gate
         self._index: ProcedureIndex | None = None
         self._indexed: tuple[tuple[str, str], ...] = ()
 
@@ -95,6 +102,7 @@ class GuideService:
         Raises:
             StorageError: the library or the runs cannot be read.
         """
+        self._gate.require(Permission.READ)
         text = text.encode("utf-8", "replace").decode("utf-8")
         library = await self._shelf.list()
         hits = await self._disk.run(self._find, library, text, most)
@@ -139,13 +147,15 @@ class GuideService:
 
         procedure_id is an id or a key. step is the n of the current step, 0 for none: "why this step?" means
         it. earlier are the questions before. Closing the generator early ends the model. A model that cannot
-        be asked leaves a note, not an error.
+        be asked, or that whoever is signed in may not ask, leaves a note, not an error.
 
         Raises:
             AssistantError: no such procedure; the library cannot be read.
             AuditUnwritableError: nothing was sent to a model.
         """
+        self._gate.require(Permission.READ)
         started = time.perf_counter()
+        refused = self._gate.refusal(Permission.ASK) if use_model else ""
         question = question.encode("utf-8", "replace").decode("utf-8")
         stored = await self._shelf.show(procedure_id)
         step = step if 1 <= step <= len(stored.procedure.steps) else 0
@@ -153,7 +163,9 @@ class GuideService:
         found = await self._disk.run(relevant, stored.procedure, question, step)
         answer, is_final = await self._by_rules(stored, question, step, found)
         yield QuotesFound(answer.quotes)
-        if not is_final and use_model and answer.quotes:
+        if not is_final and answer.quotes and refused:
+            answer = replace(answer, note=refused)
+        elif not is_final and use_model and answer.quotes:
             wording = GuideWording(
                 self._writer,
                 GuideQuestion(question, passages(stored.procedure), answer.quotes, step, tuple(earlier)),

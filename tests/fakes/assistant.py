@@ -313,6 +313,7 @@ async def open_assistant(
         disk,
         GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
         RunLocks(walks),
+        gate=session,
     )
     try:
         yield Assistant(

@@ -17,6 +17,7 @@ from app.domain.guide import (
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.procedure import Procedure, StoredProcedure
+from app.domain.user import UNGUARDED, Gatekeeper
 from app.durable.resources import read_resource_text
 from app.engines.base import Engine
 from app.prompting.assembly import static_plan
@@ -104,7 +105,7 @@ class GuideDesk:
 
 @contextlib.asynccontextmanager
 async def open_guide_desk(
-    folder: Path, procedures: Sequence[Procedure], engine: Engine | None = None
+    folder: Path, procedures: Sequence[Procedure], engine: Engine | None = None, gate: Gatekeeper = UNGUARDED
 ) -> AsyncIterator[GuideDesk]:
     """Give the service with procedures in force; everything is closed at the end."""
     engine = engine or ScriptedEngine()
@@ -122,7 +123,7 @@ async def open_guide_desk(
     audit = AuditService(audit_log(audit_folder), None, disk, Notices())
     shelf, locks = Shelf([stored(procedure) for procedure in procedures]), Locks()
     writer = GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt"))
-    service = GuideService(shelf, disk, writer, locks)
+    service = GuideService(shelf, disk, writer, locks, gate)
     try:
         yield GuideDesk(service, engine, shelf, locks, models, audit_folder)
     finally:

@@ -139,7 +139,11 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("save_named", "remove_named"), ASK),
         "export": EXPORT,
     },
-    "RouteService": {"choose": READ, "filter_for": OWN},
+    "RouteService": {"choose": READ, "filter_for": OWN, "asks_for_procedure": OWN},
+    "GuideService": {
+        **dict.fromkeys(("search", "guide", "fits", "ask"), READ),  # ask asks a model where that is allowed
+        **dict.fromkeys(("read_ahead", "aclose"), OWN),
+    },
     "ExplainMapService": {
         "writer": OWN,
         **dict.fromkeys(("facts", "table", "explain"), READ),  # explain asks a model where that is allowed

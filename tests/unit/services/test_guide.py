@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from app.domain.errors import EngineUnavailableError, UsageError
+from app.domain.errors import EngineUnavailableError, NotAllowedError, UsageError
 from app.domain.guide import GuideOutcome, GuideTurn, LockedDevice, SentenceStanding
 from app.domain.stream import FinishReason, ReasoningDelta
+from app.domain.user import Permission
 from tests.fakes.guide_desk import GuideDesk, open_guide_desk
 from tests.fakes.made_procedures import Writer, pump_start
 
@@ -235,3 +236,26 @@ async def test_a_question_belongs_to_the_procedures_where_one_holds_most_of_it(d
     assert await desk.service.fits("Guide me through the lock-out of P-102")
     assert not await desk.service.fits("How do I record a song for my mother?")
     assert not await desk.service.fits("How do I bake bread?")
+
+
+class _ReadingOnly:
+    """A gate that lets nobody ask a model."""
+
+    user_id = "vera"
+
+    def require(self, permission: Permission) -> None:
+        if refusal := self.refusal(permission):
+            raise NotAllowedError(refusal)
+
+    def refusal(self, permission: Permission) -> str:
+        return "" if permission is Permission.READ else "A viewer may not ask a model."
+
+
+async def test_whoever_may_not_ask_a_model_gets_the_passages_and_is_told(tmp_path: Path) -> None:
+    async with open_guide_desk(tmp_path, (pump_start(),), gate=_ReadingOnly()) as desk:
+        answer = await desk.ask(PUMP, "How long do I wait?", step=5)
+
+        assert answer.quotes
+        assert answer.sentences == ()
+        assert answer.note == "A viewer may not ask a model."
+        assert (desk.scripted.requests, desk.audit_lines()) == ([], [])
