@@ -53,6 +53,8 @@ MARKUP_FILES = {
     "common/controls.py": {"QLabel", "setTextFormat"},
     "chat/block_view.py": {"QTextBrowser", "setOpenLinks", "setOpenExternalLinks"},
     "map/sentence_view.py": {"QLabel", "setTextFormat"},
+    # The type of a marked passage of a QPlainTextEdit lives in it.
+    "procedures/document_view.py": {"QTextEdit"},
     # Printed, never shown: tags of its own around text that it escapes.
     "common/pdf.py": {"setHtml"},
 }

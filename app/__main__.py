@@ -54,13 +54,16 @@ def _run(argv: list[str]) -> int:
             from app.bootstrap.self_test import run_self_test
 
             return run_self_test(arguments.model_file)
+        from app.bootstrap.site import site_policy
+
+        policy = site_policy(arguments.policy, os.environ)
         if arguments.command is None:
             from app.bootstrap.window import run_window
 
-            return run_window(data_clock, air_gap)
+            return run_window(data_clock, air_gap, policy)
         from app.bootstrap.commands import run_command
 
-        return run_command(arguments, data_clock, air_gap)
+        return run_command(arguments, data_clock, air_gap, policy)
     except AssistantError as error:
         sys.stderr.write(f"{error.user_text}\n")
         return 1

@@ -19,46 +19,56 @@ from app.cli import (
     map,
     map_explain,
     models,
+    purge,
     query,
     sop,
+    sop_guide,
     sop_walk,
     twin,
     user,
 )
 from app.domain.clock import Clock
 from app.domain.errors import StorageError
+from app.domain.policy import SitePolicy
 from app.domain.user import Permission
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
 from app.services.nlq_evaluate import NlqEvaluator
 from app.services.notices import Notices
+from app.storage.kept_texts import CONVERSATIONS
 
 
-def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap) -> int:
+def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap, policy: SitePolicy) -> int:
     """Run the command and give the exit code; AssistantError leaves with its sentence.
 
     A signal that ends the program lets it write its records first.
     """
     ended_by: list[int] = []
     try:
-        return asyncio.run(_run(arguments, data_clock, air_gap, ended_by))
+        return asyncio.run(_run(arguments, data_clock, air_gap, policy, ended_by))
     except asyncio.CancelledError:
         # What a shell reports for a program that a signal ended.
         return 128 + ended_by[0]
 
 
-async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap, ended_by: list[int]) -> int:
+async def _run(
+    arguments: argparse.Namespace,
+    data_clock: Clock,
+    air_gap: AirGap,
+    policy: SitePolicy,
+    ended_by: list[int],
+) -> int:
     _end_on_signals(ended_by)
     folders = user_folders(os.environ)
     if arguments.command == "doctor":
-        async with open_doctor(folders, os.environ) as examiner:
+        async with open_doctor(folders, os.environ, policy) as examiner:
             return await doctor.run(arguments, examiner, sys.stdout)
     if arguments.command == "audit":
         notices = Notices()
         # A log on a medium that cannot be written to can still be read.
         with contextlib.suppress(StorageError):
             folders.ensure()
-        async with open_auditor(folders, notices) as (auditor, users):
+        async with open_auditor(folders, notices, policy) as (auditor, users):
             if arguments.audit_action != "verify":
                 # Everybody may verify, and what is verified is the log as it was before this run.
                 await user.sign_in(arguments, users, sys.stderr)
@@ -68,10 +78,11 @@ async def _run(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap
     # A question from the command line stands alone; nothing of it is kept but the audit records.
     async with open_services(
         folders,
-        store_path=IN_MEMORY,
+        store_path=folders.data / CONVERSATIONS if arguments.command == "purge" else IN_MEMORY,
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
+        policy=policy,
         extra=_extra_gateway(arguments),
         mode=arguments.command,
     ) as services:
@@ -118,12 +129,15 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
             out=sys.stdout,
             err=sys.stderr,
         )
+    services.policy.check_export()
     return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
 
 
 async def _sop(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.sop_action != "import":
         await services.procedures.add_samples()
+    if arguments.sop_action in sop_guide.ACTIONS:
+        return await sop_guide.run(arguments, services.guide, sys.stdout)
     if arguments.sop_action in sop_walk.ACTIONS:
         return await sop_walk.run(arguments, services.walks, services.users, sys.stdout, sys.stderr)
     return await sop.run(arguments, services.procedures, sys.stdout, sys.stderr)
@@ -158,6 +172,10 @@ async def _models(arguments: argparse.Namespace, services: Services) -> int:
     return await models.run(arguments, services.models, sys.stdout, sys.stderr)
 
 
+async def _purge(arguments: argparse.Namespace, services: Services) -> int:
+    return await purge.run(arguments, services.retention, sys.stdin, sys.stdout)
+
+
 _RUNNERS = {
     "ask": _ask,
     "query": _query,
@@ -167,6 +185,7 @@ _RUNNERS = {
     "eval": _evaluate,
     "gateway": _gateway,
     "models": _models,
+    "purge": _purge,
     "user": _user,
 }
 

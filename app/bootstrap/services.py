@@ -15,6 +15,7 @@ from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.secret import Secret
 from app.durable.account import account_name
 from app.durable.atomic import remove_leftovers
@@ -44,6 +45,9 @@ from app.services.engine_queue import EngineQueue
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_locks import RunLocks
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -54,9 +58,11 @@ from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.probe import Probe
 from app.services.procedures import ProcedureService
+from app.services.retention import RetentionService
 from app.services.route import RouteService
 from app.services.session import Session
 from app.services.settings import SettingsService
+from app.services.site_policy import tell_policy
 from app.services.twin import TwinService
 from app.services.users import UserService
 from app.services.walk import WalkService
@@ -65,7 +71,9 @@ from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.kept_texts import LOOKUPS
 from app.storage.lookup_file import LookupFile
+from app.storage.policy_seen import PolicySeenFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 
@@ -103,11 +111,14 @@ class Services:
     explain: ExplainMapService
     procedures: ProcedureService
     watch: WatchService
+    guide: GuideService
     walks: WalkService
     walk_watch: WalkWatch
     users: UserService
     door: Door
     air_gap: AirGap
+    policy: SitePolicy
+    retention: RetentionService
 
 
 @contextlib.asynccontextmanager
@@ -121,6 +132,7 @@ async def open_services(
     air_gap: AirGap | None = None,
     extra: ExtraGateway | None = None,
     secrets: SecretStore | None = None,
+    policy: SitePolicy = NO_POLICY,
     mode: str = "",
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
@@ -128,8 +140,8 @@ async def open_services(
     store_path is where conversations are kept, IN_MEMORY for none. system_prompt takes the place of the
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
     extra is a gateway of this run alone: it is chosen, and nothing answers in its place.
-    secrets keeps the gateways' keys and the audit log's signing key, None for the system's key ring; mode is
-    how the program runs, for the audit log.
+    secrets keeps the gateways' keys and the audit log's signing key, None for the system's key ring. mode is
+    how the program runs, for the audit log. Where policy keeps no conversations, store_path stays unused.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
@@ -139,21 +151,23 @@ async def open_services(
         remove_leftovers(folder)
     notices = Notices()
     air_gap = air_gap or AirGap({})
-    door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on)
+    door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on, allows=policy.allows_endpoint)
     disk = DiskThread()
     secrets = secrets or SecretStore()
     # Asked by every service; until the users are read, it lets nothing pass.
-    session = Session(account_name())
-    audit = _build_audit(folders, disk, notices, secrets, session, mode)
-    settings = SettingsService(_settings_file(folders), disk, notices, session)
+    session = Session(account_name(), policy.roles)
+    audit = _build_audit(folders, disk, notices, secrets, session, policy, mode)
+    settings = SettingsService(
+        *(_settings_file(folders), disk, notices, session), fixed=policy.fixed_settings
+    )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings, door, extra, session)
+    models = _build_models(folders, history, settings, door, extra, session, policy)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
-    gateways = GatewayService(models, door, secrets, lambda: settings.current, session)
+    gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
     probe = Probe(history)
-    store = _open_store(store_path, notices, audit)
+    store = _open_store(store_path if policy.keeps_conversations else IN_MEMORY, notices, audit)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
     engines = _build_ladder(
@@ -166,7 +180,7 @@ async def open_services(
         extra,
         session,
     )
-    network = NetworkService(door.log, air_gap, settings)
+    network = NetworkService(door.log, air_gap, settings, policy)
     settings.listen(lambda _settings: engines.follow_settings())
     gateways.listen_keys(lambda _model_id: engines.renew())
     conversations = ConversationsService(store, disk, wall_clock, session)
@@ -190,14 +204,24 @@ async def open_services(
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
         route_template=read_resource_text("prompts/route_system.txt"),
     )
+    lookups = LookupFile(folders.data / LOOKUPS if policy.keeps_conversations else None)
     lookup = LookupService(
         plant,
         lookup_model,
         audit=audit,
         disk=disk,
-        records=LookupFile(folders.data / "lookups.json"),
+        records=lookups,
         wall_clock=wall_clock,
+        check_export=policy.check_export,
         gate=session,
+    )
+    retention = RetentionService(
+        *(policy, folders, store, lookups),
+        gate=session,
+        disk=disk,
+        audit=audit,
+        notices=notices,
+        wall_clock=wall_clock,
     )
     route = RouteService(plant, lookup_model, session)
     ask = AskService(
@@ -226,7 +250,7 @@ async def open_services(
         DocumentReader(),
         disk,
         wall_clock,
-        user_id=account_name(),
+        gate=session,
         samples=resource_root() / "sample_procedures",
     )
     walks, walk_watch = build_walks(
@@ -239,8 +263,15 @@ async def open_services(
         notices=notices,
         secrets=secrets,
     )
+    guide = GuideService(
+        procedures,
+        disk,
+        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
+        RunLocks(walks),
+    )
     try:
         audit.start()
+        tell_policy(policy, PolicySeenFile(folders.data), audit, notices)
         if settings.recovered is not None:
             audit.note(settings.recovered)
         audit.watch(settings, engines)
@@ -264,15 +295,20 @@ async def open_services(
             explain=explain,
             procedures=procedures,
             watch=WatchService(plant, maps.stamp),
+            guide=guide,
             walks=walks,
             walk_watch=walk_watch,
             users=users,
             door=door,
             air_gap=air_gap,
+            policy=policy,
+            retention=retention,
         )
     finally:
+        await guide.aclose()
         await walk_watch.aclose()
         await procedures.aclose()
+        await retention.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()
@@ -288,7 +324,9 @@ async def open_services(
 
 
 @contextlib.asynccontextmanager
-async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> AsyncIterator[Doctor]:
+async def open_doctor(
+    folders: UserFolders, environment: Mapping[str, str], policy: SitePolicy = NO_POLICY
+) -> AsyncIterator[Doctor]:
     """Build what looks at the machine and no more: it speaks also where the services cannot be opened."""
     verifier, disk = _verifier(folders), DiskThread()
     try:
@@ -298,6 +336,7 @@ async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> A
             folders,
             disk,
             environment,
+            policy,
         )
     finally:
         await asyncio.to_thread(disk.close)
@@ -305,12 +344,12 @@ async def open_doctor(folders: UserFolders, environment: Mapping[str, str]) -> A
 
 @contextlib.asynccontextmanager
 async def open_auditor(
-    folders: UserFolders, notices: Notices
+    folders: UserFolders, notices: Notices, policy: SitePolicy = NO_POLICY
 ) -> AsyncIterator[tuple[AuditService, UserService]]:
     """Build what reads and verifies the audit log, and who may, before anything is added to it."""
     disk = DiskThread()
-    session = Session(account_name())
-    audit = _build_audit(folders, disk, notices, SecretStore(), session, "audit")
+    session = Session(account_name(), policy.roles)
+    audit = _build_audit(folders, disk, notices, SecretStore(), session, policy, "audit")
     users = build_users(folders, session, audit, notices)
     try:
         await users.open()
@@ -327,11 +366,18 @@ def _build_audit(
     notices: Notices,
     secrets: SecretStore,
     session: Session,
+    policy: SitePolicy,
     mode: str,
 ) -> AuditService:
-    log = AuditLog(folders.audit, account_name(), wall_clock)
+    log = AuditLog(folders.audit, account_name(), wall_clock, policy=policy.audit)
     keys = AuditKeys(folders.audit, secrets)
-    return AuditService(log, keys, disk, notices, mode=mode, gate=session)
+    return AuditService(
+        *(log, keys, disk, notices),
+        policy=policy.audit,
+        mode=mode,
+        gate=session,
+        check_export=policy.check_export,
+    )
 
 
 def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
@@ -392,11 +438,13 @@ def _build_models(
     door: Door,
     extra: ExtraGateway | None,
     session: Session,
+    policy: SitePolicy,
 ) -> ModelsService:
     verifier = _verifier(folders)
     # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
     catalogue = _catalogue(folders) if extra is None else (extra.spec,)
-    transfer = Transfer(folders.cache, verifier, HttpClient(door), PipDownloader(door.is_air_gapped))
+    packages = PipDownloader(door.is_air_gapped, is_allowed=policy.endpoints is None)
+    transfer = Transfer(folders.cache, verifier, HttpClient(door), packages)
     return ModelsService(
         catalogue,
         folders.models,
@@ -405,6 +453,7 @@ def _build_models(
         history=history,
         wished_cache=lambda: settings.current.wished_cache,
         gate=session,
+        policy=policy,
     )
 
 

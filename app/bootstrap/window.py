@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.logs import start_logs
 from app.bootstrap.services import Services, open_services
-from app.domain.clock import Clock
+from app.domain.clock import Clock, wall_clock
 from app.domain.errors import AssistantError, EngineUnavailableError
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.display import display_problem
 from app.services.jobs import JobSlot
+from app.storage.kept_texts import CONVERSATIONS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -29,7 +31,7 @@ logger = logging.getLogger(__name__)
 _BUG_NOTICE = "Something went wrong inside the assistant. It goes on; the log has the details."
 
 
-def run_window(data_clock: Clock, air_gap: AirGap) -> int:
+def run_window(data_clock: Clock, air_gap: AirGap, policy: SitePolicy = NO_POLICY) -> int:
     """Open the window and give the exit code when it was closed.
 
     Raises:
@@ -51,7 +53,7 @@ def run_window(data_clock: Clock, air_gap: AirGap) -> int:
         sys.stdout.write(f"{claim}\n")
         return 0 if claim is Claim.RAISED else 1
     try:
-        return run_on_qt(application, lambda: _window(folders, data_clock, instance, air_gap))
+        return run_on_qt(application, lambda: _window(folders, data_clock, instance, air_gap, policy))
     finally:
         instance.close()
 
@@ -86,8 +88,13 @@ def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any,
 
 def build_shell(services: Services) -> "Shell":
     """Build the window with its panes; its start() begins the work."""
+    from app.ui.procedures.presenter import ProcedureServices
+    from app.ui.procedures.signing import asks_users
     from app.ui.shell.shell import Shell
 
+    procedures = ProcedureServices(
+        services.procedures, services.walks, services.guide, asks_users(services.users), wall_clock
+    )
     return Shell(
         ask=services.ask,
         conversations=services.conversations,
@@ -99,27 +106,37 @@ def build_shell(services: Services) -> "Shell":
         gateways=services.gateways,
         network=services.network,
         settings=services.settings,
+        audit=services.audit,
+        policy=services.policy,
+        retention=services.retention,
         notices=services.notices,
         maps=services.maps,
         explain=services.explain,
         watch=services.watch,
+        procedures=procedures,
         users=services.users,
         resources=resource_root(),
     )
 
 
 async def _window(
-    folders: UserFolders, data_clock: Clock, instance: "SingleInstance", air_gap: AirGap
+    folders: UserFolders,
+    data_clock: Clock,
+    instance: "SingleInstance",
+    air_gap: AirGap,
+    policy: SitePolicy,
 ) -> int:
     async with open_services(
         folders,
-        store_path=folders.data / "conversations.db",
+        store_path=folders.data / CONVERSATIONS,
         data_clock=data_clock,
         air_gap=air_gap,
+        policy=policy,
         mode="window",
     ) as services:
         # This process owns the window, so whatever still runs in the store was left by a dead one.
         await services.conversations.mark_interrupted()
+        services.retention.start()
         _show_bugs(services)
         from app.bootstrap.quit_signals import quit_on_signals
 
@@ -128,10 +145,12 @@ async def _window(
         shell.start()
         services.walk_watch.start()
         opening = _open_plant(services)
+        sampling = _add_sample_procedures(services)
         try:
             with quit_on_signals(shell.closed.set):
                 await shell.closed.wait()
         finally:
+            await sampling.aclose()
             await opening.aclose()
             await shell.aclose()
     return 0
@@ -153,6 +172,24 @@ def _open_plant(services: Services) -> JobSlot:
     opening = JobSlot("open plant", on_error)
     opening.start(open_it())
     return opening
+
+
+def _add_sample_procedures(services: Services) -> JobSlot:
+    """Bring the sample procedures beside the window where there is no procedure yet."""
+
+    def on_error(error: Exception) -> None:
+        if isinstance(error, AssistantError):
+            logger.info("the sample procedures were not added: %s", error.detail or error.user_text)
+            return
+        logger.error("the sample procedures could not be added", exc_info=error)
+        services.notices.add(_BUG_NOTICE)
+
+    async def add() -> None:
+        await services.procedures.add_samples()
+
+    adding = JobSlot("add sample procedures", on_error)
+    adding.start(add())
+    return adding
 
 
 def _show_bugs(services: Services) -> None:

@@ -1,9 +1,10 @@
 """The command line's words; no word opens the window."""
 
 import argparse
+from pathlib import Path
 
 import app
-from app.cli import ask, audit, doctor, evaluate, gateway, map, models, query, sop, twin, user
+from app.cli import ask, audit, doctor, evaluate, gateway, map, models, purge, query, sop, twin, user
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
@@ -20,6 +21,12 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--air-gap", action="store_true", help="open no connection to any network in this run"
     )
+    parser.add_argument(
+        "--policy",
+        metavar="FILE",
+        type=Path,
+        help="the site's policy, where this machine has none",
+    )
     user.add_sign_in(parser)
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
@@ -28,6 +35,6 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
-    for command in (ask, query, twin, map, sop, models, gateway, evaluate, audit, user, doctor):
+    for command in (ask, query, twin, map, sop, models, gateway, evaluate, audit, purge, user, doctor):
         command.add_parser(commands)
     return parser.parse_args(argv)

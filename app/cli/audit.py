@@ -114,7 +114,8 @@ async def _show(arguments: argparse.Namespace, service: AuditService, out: TextI
 
 
 def _json(line: AuditLine) -> str:
-    return json.dumps({"seq": line.seq, "is_chained": line.is_chained, **dict(line.fields)})
+    note = {"note": line.note} if line.note else {}
+    return json.dumps({"seq": line.seq, "is_chained": line.is_chained, **note, **dict(line.fields)})
 
 
 def _text(line: AuditLine) -> str:
@@ -125,7 +126,8 @@ def _text(line: AuditLine) -> str:
         if name not in _HIDDEN_FIELDS and value
     )
     number = str(line.seq) if line.is_chained else "unchained"
-    return f"{number}  {at}  {json.dumps(line.user_id)[1:-1]}  {json.dumps(line.event)[1:-1]}  {shown}"
+    note = f"  [{line.note}]" if line.note else ""
+    return f"{number}  {at}  {json.dumps(line.user_id)[1:-1]}  {json.dumps(line.event)[1:-1]}  {shown}{note}"
 
 
 def _is_plain(value: str) -> bool:

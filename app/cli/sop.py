@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any, TextIO
 
-from app.cli import sop_walk
+from app.cli import sop_guide, sop_walk
 from app.cli.sop_json import procedure_object
 from app.domain.procedure import StoredProcedure
 from app.services.procedures import Imported, ProcedureService
@@ -22,6 +22,7 @@ def add_parser(commands: Any) -> None:
     show.add_argument("id", metavar="ID", help="its id, or its key where several have the id")
     show.add_argument("--json", action="store_true", help="print one JSON object")
     _add_changes(actions)
+    sop_guide.add_actions(actions)
     sop_walk.add_parsers(actions)
 
 

@@ -21,10 +21,13 @@ class AuditEvent(StrEnum):
     APP_STOP = "app_stop"
     REQUEST_STARTED = "request_started"
     REQUEST_FINISHED = "request_finished"
+    REQUEST_LOST = "request_lost"
     QUERY = "query"
     MODEL_LOADED = "model_loaded"
     MODEL_REFUSED = "model_refused"
     SETTINGS_CHANGED = "settings_changed"
+    POLICY_CHANGED = "policy_changed"
+    PURGED = "purged"
     SIGN_IN = "sign_in"
     SIGN_OUT = "sign_out"
     LOCKED = "locked"
@@ -126,6 +129,19 @@ class RequestFinished:
     error: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class RequestLost:
+    """Written at a start for a request that a program before began and never ended: it crashed.
+
+    started_seq is the number of its first record, started_at that record's time.
+    """
+
+    event: ClassVar = AuditEvent.REQUEST_LOST
+    request_id: str
+    started_seq: int
+    started_at: str
+
+
 class QueryStep(StrEnum):
     """What was done with a question to the plant's data."""
 
@@ -197,6 +213,32 @@ class SettingsChanged:
 
     event: ClassVar = AuditEvent.SETTINGS_CHANGED
     changes: tuple[SettingChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyChanged:
+    """The site's policy is another one than at the last start, or is there no more.
+
+    source is its file, empty for none; sha256 that of its bytes; fault why the strictest rules hold instead.
+    """
+
+    event: ClassVar = AuditEvent.POLICY_CHANGED
+    source: str
+    sha256: str
+    old_sha256: str
+    fault: str
+    changes: tuple[SettingChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Purged:
+    """Kept texts were removed; reason says by whose wish. The counts are -1 where they are not known."""
+
+    event: ClassVar = AuditEvent.PURGED
+    reason: str
+    conversations: int
+    lookups: int
+    files: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +370,9 @@ AuditEntry = (
     | ModelLoaded
     | ModelRefused
     | SettingsChanged
+    | PolicyChanged
+    | Purged
+    | RequestLost
     | SignIn
     | SignOut
     | Locked
@@ -346,7 +391,7 @@ class AuditLine:
     """One record as it was read; seq is 0 and is_chained False for records of version 1.
 
     fields are name and value in the file's order, values as JSON text when they are not texts. at is None
-    where the record has no readable time.
+    where the record has no readable time. note is what the reader adds, such as that a request never ended.
     """
 
     place: str
@@ -356,6 +401,7 @@ class AuditLine:
     user_id: str
     fields: tuple[tuple[str, str], ...]
     is_chained: bool
+    note: str = ""
 
     def field(self, name: str) -> str:
         """Give one field's value, empty if the record has none of that name."""
@@ -423,8 +469,9 @@ class AuditReport:
 class AuditState:
     """How the log stands now, for the status bar.
 
-    is_writable: the last record could be written. missed counts records that could not. key says where the
-    signing key is, key_note what the operator should know about that.
+    is_writable: the last record could be written. blocks_questions: no question is sent to a model meanwhile.
+    missed counts records that could not be written. key says where the signing key is, key_note what the
+    operator should know about that. space_note warns of a disk that fills, "" for none.
     """
 
     is_writable: bool = True
@@ -432,3 +479,5 @@ class AuditState:
     missed: int = 0
     key: str = ""
     key_note: str = ""
+    blocks_questions: bool = False
+    space_note: str = ""

@@ -36,10 +36,10 @@ class TurnState(StrEnum):
 class Turn:
     """A question and what was answered so far.
 
-    asked_at is the data clock (UTC) and facts the text from the plant's data that were sent with the
-    question, so that the prompt can be rebuilt byte for byte. reasoning is what the model wrote before its
-    answer; it is never sent back. note is the sentence shown under an answer that is not complete. engine and
-    model_id say who made the answer.
+    asked_at is the data clock (UTC) and facts the data that were sent with the question, fence included
+    (prompting.fencing), so that the prompt can be rebuilt byte for byte. reasoning is what the model wrote
+    before its answer; it is never sent back. note is the sentence shown under an answer that is not complete.
+    engine and model_id say who made the answer.
     """
 
     turn_id: str

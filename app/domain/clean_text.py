@@ -15,10 +15,12 @@ _END_ISOLATE: Final = "\u2069"
 # spaces, marks, overrides and invisible operators (U+2028 and U+2029 are line ends); annotations, musical
 # controls, and the tag block, in which a whole text can be written unseen.
 _ALWAYS: Final = (
-    "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
-    "\u200b\u200e\u200f\u202a-\u202e\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb"
+    "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    "\u200b\u202a-\u202e\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff"
 )
+# A mark of direction behind a letter from right to left is spelling; elsewhere it only turns reading round.
+_RIGHT_TO_LEFT: Final = "\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 # Joiners shape the letters of scripts that join and of emoji, selectors choose their glyphs: one of them
 # stays behind such a character. More, or behind anything else, are another alphabet.
 _JOINING: Final = (
@@ -32,6 +34,7 @@ _IDEOGRAPHS: Final = "\u3400-\u9fff\U00020000-\U0003ffff"
 _SELECTED_SYMBOL: Final = f"(?<![{_SYMBOLS}][\ufe0e\ufe0f])"
 _HIDDEN: Final = re.compile(
     f"[{_ALWAYS}\u2066-\u2069\ufe00-\ufe0d]"
+    f"|(?<![{_RIGHT_TO_LEFT}])[\u061c\u200e\u200f]"
     f"|(?<![{_JOINING}])\u200c"
     f"|(?<![{_JOINING}{_SYMBOLS}]){_SELECTED_SYMBOL}\u200d"
     f"|(?<![{_SYMBOLS}])[\ufe0e\ufe0f]"

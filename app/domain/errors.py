@@ -55,6 +55,7 @@ class GatewayFault(StrEnum):
     """What of a gateway failed, in the order in which a request meets it."""
 
     BLOCKED = "blocked"  # the air-gap switch is on, or the settings cannot be used; nothing was sent
+    POLICY = "not allowed"  # the site's policy does not allow it; nothing was sent
     NAME = "name"  # the host's name is not known
     REFUSED = "refused"  # nothing listens there
     NETWORK = "network"  # no way there, or the connection broke off

@@ -18,6 +18,7 @@ class Rung(StrEnum):
 # A gateway ..., in the words of the status strip and the model picker.
 FAULT_WORDS = {
     GatewayFault.BLOCKED: "shut off by the air gap",
+    GatewayFault.POLICY: "not allowed by the site's policy",
     GatewayFault.NAME: "name not found",
     GatewayFault.REFUSED: "refuses connections",
     GatewayFault.NETWORK: "unreachable",

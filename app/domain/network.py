@@ -16,6 +16,7 @@ class NetFault(StrEnum):
     """What failed on the way to a server and back."""
 
     AIR_GAP = "air gap"
+    POLICY = "not allowed"
     NAME = "name not found"
     REFUSED = "refused"
     UNREACHABLE = "unreachable"

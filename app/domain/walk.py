@@ -48,6 +48,20 @@ class OpenItem:
 
 
 @dataclass(frozen=True, slots=True)
+class StepAsk:
+    """What a step that may be settled now asks for.
+
+    needs is what confirm would be refused for. ways are what choose() takes: steps, and 0 where no condition
+    may hold; empty where there is nothing to choose. hold_role signs second at a hold point.
+    """
+
+    step: int
+    needs: tuple[Need, ...]
+    ways: tuple[int, ...]
+    hold_role: Role
+
+
+@dataclass(frozen=True, slots=True)
 class RunView:
     """A run as a window shows it.
 
@@ -55,8 +69,8 @@ class RunView:
     outermost first, whose alerts are shown as well. alerts are all that are in effect for it: those of the
     procedure, of inside, of step and of continuous steps in effect, in this order. needs is what confirm
     would be refused for. notices are sentences about the run: a permit that runs out, a procedure that was
-    superseded, a wrong tag. hold_role is who must sign second at a hold point. ways are what choose() takes
-    at step: steps, and 0 where its condition may not hold; empty where there is nothing to choose.
+    superseded, a wrong tag. hold_role and ways are as in StepAsk, for step;
+    asks has all steps that may be settled now, step first.
     """
 
     run_id: str
@@ -73,6 +87,11 @@ class RunView:
     events: tuple[LoggedEvent, ...]
     is_returned: bool = False
     ways: tuple[int, ...] = ()
+    asks: tuple[StepAsk, ...] = ()
+
+    def ask(self, n: int) -> StepAsk | None:
+        """Give what step n asks for, None where it may not be settled now."""
+        return next((ask for ask in self.asks if ask.step == n), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The user's folders; WATCHROOM_HOME moves all of them at once."""
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ import platformdirs
 from app.domain.errors import StorageError
 
 HOME_VARIABLE = "WATCHROOM_HOME"
+POLICY_VARIABLE = "WATCHROOM_POLICY"
 _APP_NAME = "watchroom"
 
 
@@ -106,3 +108,10 @@ def user_folders(environment: Mapping[str, str]) -> UserFolders:
     return UserFolders(
         config=Path(dirs.user_config_dir), data=Path(dirs.user_data_dir), cache=Path(dirs.user_cache_dir)
     )
+
+
+def machine_policy_path() -> Path:
+    """Give where the site's policy lies on this machine; no variable of a user's moves it."""
+    if sys.platform in ("win32", "darwin"):
+        return Path(platformdirs.PlatformDirs(_APP_NAME, appauthor=False).site_config_dir) / "policy.toml"
+    return Path("/etc") / _APP_NAME / "policy.toml"

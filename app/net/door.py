@@ -27,14 +27,16 @@ DEFAULT_MAX_BYTES = 64 << 20
 # A server may tidy up its own addresses; more steps are a loop.
 _MAX_REDIRECTS = 5
 
+NOT_ALLOWED_SENTENCE = "The site's policy does not allow a connection to {}. Ask whoever runs this machine."
+
 TransportFactory = Callable[[ssl.SSLContext | None, str], "httpx.AsyncBaseTransport"]
 
 
 class Door:
     """Hands out clients, for any thread and any event loop.
 
-    is_air_gapped is asked before every request and at every piece of a reply. make_transport is for tests
-    that have no network.
+    is_air_gapped is asked before every request and at every piece of a reply, allows before every request.
+    make_transport is for tests that have no network.
     """
 
     def __init__(
@@ -42,10 +44,12 @@ class Door:
         log: ConnectionLog,
         *,
         is_air_gapped: Callable[[], bool],
+        allows: Callable[[Endpoint], bool] = lambda _endpoint: True,
         make_transport: TransportFactory | None = None,
     ) -> None:
         self.log = log
         self.is_air_gapped = is_air_gapped
+        self.allows = allows
         self._make_transport = make_transport or _wire
 
     def open(self, endpoint: Endpoint, *, purpose: str, key: Secret | None = None) -> "EndpointClient":
@@ -167,7 +171,7 @@ class EndpointClient:
             await self._end(exchange)
 
     async def _exchange(self, request: Request, deadlines: Deadlines) -> Exchange:
-        self._check_air_gap()
+        self._check_allowed()
         if not self._is_prepared:
             self._context = await asyncio.to_thread(_prepare, self.endpoint)
             self._is_prepared = True
@@ -185,10 +189,13 @@ class EndpointClient:
         self._open.discard(exchange)
         await exchange.aclose()
 
-    def _check_air_gap(self) -> None:
+    def _check_allowed(self) -> None:
         if self._door.is_air_gapped():
             self._log(NetFault.AIR_GAP)
             raise NetworkError(NetFault.AIR_GAP, AIR_GAP_SENTENCE)
+        if not self._door.allows(self.endpoint):
+            self._log(NetFault.POLICY)
+            raise NetworkError(NetFault.POLICY, NOT_ALLOWED_SENTENCE.format(where(self.endpoint)))
 
     def _check_running(self) -> None:
         if self._door.is_air_gapped():

@@ -25,7 +25,8 @@ _KINDS = {word: kind for kind, words in _WORDS.items() for word in words}
 _SIGNS = "⚠\ufe0f☢☣⚡\u2139❗‼!🛑⛔"
 _ANY = "|".join(sorted(map(re.escape, _KINDS), key=len, reverse=True))
 _TITLE = re.compile(
-    rf"[\s{_SIGNS}*\[(]*(?P<word>{_ANY})(?:\s*(?:\d+|no\.?\s*\d+))?[\s{_SIGNS}*:：.\])]*", re.IGNORECASE
+    rf"[\s{_SIGNS}*=<>~#_\[(-]*(?P<word>{_ANY})(?:\s*(?:\d+|no\.?\s*\d+))?[\s{_SIGNS}*=<>~#_:：.\])-]*",
+    re.IGNORECASE,
 )
 _PREFIX = re.compile(
     rf"[\s{_SIGNS}*\[(]*(?P<word>{_ANY})[\])]?(?:\s*(?:\d+|no\.?\s*\d+))?"
@@ -68,8 +69,8 @@ def title_kind(text: str) -> AlertKind | None:
     return kind_of_word(match["word"]) if match else None
 
 
-def prefix(text: str) -> tuple[AlertKind, int] | None:
-    """Give the kind and the length of a beginning such as "CAUTION: " or "WARNING ", or None."""
+def prefix(text: str) -> tuple[AlertKind, int, str] | None:
+    """Give kind, length and word of a beginning such as "CAUTION: " or "⚠ WARNING – ", or None."""
     match = _PREFIX.match(text)
     if match is None:
         match = _SHOUTED.match(text)
@@ -78,7 +79,7 @@ def prefix(text: str) -> tuple[AlertKind, int] | None:
     if match is None:
         return None
     kind = kind_of_word(match["word"])
-    return (kind, match.end()) if kind is not None else None
+    return (kind, match.end(), match["word"]) if kind is not None else None
 
 
 def inline(text: str) -> tuple[AlertKind, int] | None:

@@ -13,6 +13,7 @@ from app.procedures.alert_words import kind_of_name, prefix, title_kind
 from app.procedures.extraction import Block, BlockKind, Extraction
 from app.procedures.outline import Place
 from app.procedures.section_words import Part
+from app.procedures.step_facts import goes_on_with_an_action
 from app.procedures.typed import Piece
 
 _SHOUTED = re.compile(
@@ -73,8 +74,10 @@ class _Finder:
         if block.kind is BlockKind.HEADING:
             return None
         if (found := prefix(text)) is not None:
-            kind, length = found
-            title = text[:length].strip().rstrip(":：!-–—").strip()
+            kind, length, title = found
+            if block.kind is BlockKind.ITEM and block.is_ordered and goes_on_with_an_action(text[length:]):
+                # A numbered step that begins with its caution: it stays a step, see drafts.
+                return None
             return self._prefixed(number, kind, block.start + length, title)
         if self._is_suspect(number):
             return self._suspected(number)
@@ -96,7 +99,7 @@ class _Finder:
             kind = found[0]
         start = bodies[0].start
         if not title and (found := prefix(text)) is not None:
-            title = text[: found[1]].strip().rstrip(":：!-–—").strip()
+            title = found[2]
             start += found[1]
         elif not title and title_kind(text) is not None and len(bodies) > 1:
             title, start = text, bodies[1].start

@@ -19,6 +19,8 @@ _CONDITION = re.compile(
     r"(?:if|when|for|option|alternative|in case|case|either|wenn|falls|option|如果|إذا)\b", re.IGNORECASE
 )
 
+_NO_STEPS = frozenset((Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY))
+
 
 class Assembler:
     """Fills a workshop from the pieces of a document; is_sure where the format keeps the classes of boxes."""
@@ -77,6 +79,17 @@ class Assembler:
         source = self._workshop.source(block, place)
         self._workshop.texts[part].append(self._workshop.paragraph(source))
         self._workshop.ask_losses(block, source, None)
+        is_numbered = block.kind is BlockKind.ITEM and block.is_ordered
+        if is_numbered and part in _NO_STEPS and f"numbered {place.section}" not in self._asked:
+            self._asked.add(f"numbered {place.section}")
+            self._workshop.ask(
+                "section_numbered",
+                f"The numbered texts under “{place.section}” are taken as {part.value}, not as steps. "
+                "Is it right?",
+                source,
+                None,
+                (Answer.STEP,),
+            )
         if (
             place.part is Part.UNKNOWN
             and place.section

@@ -15,7 +15,7 @@ from app.domain.procedure import (
     Step,
     StepKind,
 )
-from app.procedures.alert_words import inline
+from app.procedures.alert_words import inline, prefix
 from app.procedures.extraction import Block, Extraction, Loss
 from app.procedures.outline import Place
 from app.procedures.section_words import Part
@@ -193,7 +193,7 @@ class Workshop:
         self._ask_about_text(draft)
         facts = facts_of(draft.text, " ".join(detail.text for detail in draft.details))
         alerts = list(draft.alerts)
-        if (found := inline(draft.text)) is not None:
+        if (found := _alert_in(draft.text)) is not None:
             kind, place = found
             source = replace(draft.source, start=draft.source.start + place)
             alerts.append(Alert(kind, self.text(source), source))
@@ -219,7 +219,7 @@ class Workshop:
         )
 
     def _ask_about_text(self, draft: Draft) -> None:
-        if (found := inline(draft.text)) is not None:
+        if (found := _alert_in(draft.text)) is not None:
             source = replace(draft.source, start=draft.source.start + found[1])
             self.ask(
                 "inline_alert",
@@ -239,6 +239,12 @@ def joined(spans: Iterable[SourceSpan]) -> SourceSpan:
     """Give the span from the first to the last of spans, with the first one's page and section."""
     listed = list(spans)
     return replace(listed[0], end=max(span.end for span in listed))
+
+
+def _alert_in(text: str) -> tuple[AlertKind, int] | None:
+    """Give kind and place of an alert in the words of a step, at their beginning or behind a sentence."""
+    first = prefix(text)
+    return (first[0], 0) if first is not None else inline(text)
 
 
 def _is_inside(inner: SourceSpan, outer: SourceSpan) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.domain.procedure import UseClass
+from app.procedures.alert_words import prefix, title_kind
 from app.procedures.extraction import BlockKind, Extraction
 from app.procedures.section_words import Part, part_of
 from app.procedures.typed import Piece
@@ -16,6 +17,7 @@ _DATE = (
     r"[A-Z][a-z]{2,8} \d{1,2},? \d{4}"
 )
 _FIELDS = {
+    "title": r"(?:procedure |document )?title|titel|titre|título|العنوان|(?:文件|规程)?(?:名称|标题)",
     "number": r"(?:procedure|document|doc\.?|sop|instruction)\s*(?:no\.?|number|id|#|nr\.?)|(?:no\.?|"
     r"number)(?=\s*:)|dokument(?:en)?(?:-?nr\.?|nummer)|"
     r"رقم (?:الإجراء|الوثيقة)|(?:文件|程序|规程)?编号",
@@ -28,6 +30,7 @@ _FIELDS = {
     "unit": r"(?:process )?unit|area|system|block|teilanlage|الوحدة|机组|装置|单元",
 }
 _VALUES = {
+    "title": r"\S.{2,100}",
     "number": r"(?=\S*\d)[A-Z0-9][\w./-]*",
     "revision": r"[A-Za-z]?\d[\w.]*|[A-Z]\b",
     "date": _DATE,
@@ -46,6 +49,7 @@ _END = re.compile(
 )
 _NUMBER_IN_TITLE = re.compile(r"^(?P<number>[A-Z]{2,6}-(?:[A-Z0-9]{1,6}-)*\d{1,6}[A-Z]?)\s*[:–—-]?\s+(?=\S)")
 _HEAD_BLOCKS = 25
+_LONGEST_HEAD_LINE = 120
 
 
 @dataclass(slots=True)
@@ -60,14 +64,23 @@ class Facts:
     unit: str = ""
     use_class: UseClass | None = None
     title_place: int = -1
+    is_title_named: bool = False
 
 
 def facts_of_document(extraction: Extraction, pieces: Sequence[Piece], file_name: str) -> Facts:
     """Look through the head of the document, its page margins and its last lines."""
     facts = Facts()
     _find_title(facts, extraction, pieces, file_name)
-    for text in _texts(extraction, pieces):
+    texts = _texts(extraction, pieces)
+    for text in texts:
         _read_pairs(facts, text)
+    if not facts.date:
+        dated = (
+            re.search(rf"(?<![\w.-])(?:{_DATE})(?![\w-])", text)
+            for text in texts
+            if len(text) <= _LONGEST_HEAD_LINE
+        )
+        facts.date = next((match[0] for match in dated if match is not None), "")
     if not facts.number and (match := _NUMBER_IN_TITLE.match(facts.title)):
         facts.number = match["number"]
     return facts
@@ -85,8 +98,9 @@ def _texts(extraction: Extraction, pieces: Sequence[Piece]) -> list[str]:
     for piece in (*head, *margins, *tail):
         if piece.block.cells:
             cells = [extraction.text[start:end] for start, end in piece.block.cells]
-            texts += [f"{name.rstrip(':： ')}: {value}" for name, value in pairwise(cells)]
+            names = [cell.rstrip(":： ") for cell in cells]
             texts += cells
+            texts += [f"{name}: {value}" for name, value in pairwise(names) if not re.search("[:：]", name)]
         elif len(extraction.text_of(piece.block)) < 400:
             texts.append(extraction.text_of(piece.block))
     return texts
@@ -94,7 +108,8 @@ def _texts(extraction: Extraction, pieces: Sequence[Piece]) -> list[str]:
 
 def _read_pairs(facts: Facts, text: str) -> None:
     for name, words in _FIELDS.items():
-        if getattr(facts, name):
+        # A title that the document names as such counts more than its first line.
+        if getattr(facts, name) and (name != "title" or facts.is_title_named):
             continue
         is_loose = name in ("revision", "date")
         gap = r"\s*(?:[:：#]|\bis\b)?\s*" if is_loose else r"\s*[:：#]\s*"
@@ -108,6 +123,7 @@ def _read_pairs(facts: Facts, text: str) -> None:
         value = _END.split(match["value"], maxsplit=1)[0].strip(" .,;|")
         if value:
             setattr(facts, name, value)
+            facts.is_title_named = facts.is_title_named or name == "title"
     if facts.use_class is None and (match := _USE.search(text)):
         facts.use_class = UseClass((match[1] or match[2]).casefold())
 
@@ -134,9 +150,17 @@ def _find_title(facts: Facts, extraction: Extraction, pieces: Sequence[Piece], f
     for place, piece in enumerate(pieces[: shown[0] if shown else 3]):
         text = extraction.text_of(piece.block)
         is_line = piece.block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING) and len(text) <= 100
+        is_line = is_line and piece.label is None and title_kind(text) is None and prefix(text) is None
         if is_line and not re.search(r"[.;]$|:\s", text):
             facts.title, facts.title_place = text, place
             return
+    if (
+        shown
+        and part_of(extraction.text_of(pieces[shown[0]].block)) is Part.STEPS
+        and pieces[shown[0]].label is None
+    ):
+        facts.title = extraction.text_of(pieces[shown[0]].block)
+        return
     facts.title = extraction.title or (file_name.rpartition(".")[0] or file_name)
 
 

@@ -38,7 +38,7 @@ _STEP_WORDS = r"(?:step|schritt|[ée]tape|paso|passo|stap|krok|الخطوة|خط
 _STEP = re.compile(
     rf"(?P<word>{_STEP_WORDS})\s*(?P<value>{_DIGITS}{{1,9}}(?:\.{_DIGITS}{{1,9}})*|"
     rf"[{_HAN}]+)\s*(?P<letter>[a-z](?![a-z]))?"
-    r"\s*(?:步|步骤)?\s*(?P<end>[:：.\uff0e、)\]]|[-–—](?=\s))\s*|"
+    r"\s*(?:步|步骤)?\s*(?P<end>[:：.\uff0e、)\]]|[-–—](?=\s)|$|(?=\s(?-i:[A-Z])))\s*|"
     rf"第\s*(?P<value2>{_DIGITS}{{1,9}}|[{_HAN}]+)\s*步(?:骤)?\s*[:：、,，]?\s*",
     re.IGNORECASE,
 )
@@ -48,15 +48,18 @@ _DOTTED = re.compile(
 _OPEN_NUMBER = re.compile(
     rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)\uff0e、]|\)\.|(?<=\d)[:-](?=\s))(?:\s+|$|(?<=[、\uff0e])\s*)"
 )
+# "[1]: http://…" says where a reference leads and labels nothing.
 _CLOSED = re.compile(
-    rf"[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|"
+    rf"(?!\[[^\]]*\]:\s*<?[A-Za-z][\w+.-]*:)[(（\[]\s*(?P<value>{_DIGITS}{{1,3}}|[A-Za-z]|[ivxIVX]+|[{_HAN}]+)\s*[)）\]](?:\s+|"
     rf"(?=[^\s\w])|(?<=）)\s*|$)"
 )
 _HAN_NUMBER = re.compile(rf"(?P<value>[{_HAN}]{{1,4}})(?P<end>[、\uff0e.])\s*")
 _WIDE = re.compile(rf"(?P<value>{_DIGITS}{{1,3}})(?:\t+|\s{{2,}}|\s+[-–—]\s+)(?=\S)")
 _LETTER = re.compile(r"(?P<value>[A-Za-z]|[ivx]{1,6}|[IVX]{1,6})(?P<end>[.)])(?:\s+|$)")
 _CIRCLED = re.compile(r"(?P<value>[①-⑳])\s*")
-_BULLET = re.compile(r"(?P<value>[•◦▪▫‣∙●○■□☐☑◆➢➤✓✔·*]|[-–—](?=\s)|o(?=\s{2,}|\t)|\[\s?\])\s*(?=\S|$)")
+_BULLET = re.compile(
+    r"(?P<value>[•◦▪▫‣∙●○■□☐☑◆➢➤✓✔·]|[*–—-](?=\s)|o(?=\s{2,}|\t)|\[[ xX]?\](?=\s))\s*(?=\S|$)"
+)
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
@@ -161,6 +164,9 @@ def _dotted(text: str) -> Label | None:
     if match is None:
         return None
     values = tuple(_number(part) for part in re.split(r"[.\uff0e]", match["value"]))
+    if values[-1] == 0 and len(values) == 2 and values[0]:
+        # "3.0" heads what "3.1" and "3.2" stand under.
+        values = values[:1]
     return Label(match[0].strip(), Style.DOTTED, values, "dotted", match.end())
 
 

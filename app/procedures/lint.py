@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 
 from app.domain.procedure import Alert, LintFinding, Procedure, Step, StepKind
+from app.procedures.step_facts import tells_to_act
 
 
 class _Stage(IntEnum):
@@ -56,15 +57,6 @@ _IS_LOCK_OUT = re.compile(
 )
 _WORK_BEGINS = re.compile(
     r"\bwork (?:may|can) (?:now )?(?:begin|start|proceed)|\bbegin (?:the )?work\b", re.IGNORECASE
-)
-_ACTION = re.compile(
-    r"(?:^|(?<=[.!?:;]\s)|\b(?:to|if|when)\b[^.]{0,80},\s+)(?:then\s+|now\s+|first,?\s+|"
-    r"slowly\s+)?(?:open|close|start|stop|turn|"
-    r"press|push|pull|switch|remove|install|rotate|connect|disconnect|"
-    r"lift|lower|drain|vent|fill|set|adjust|increase|decrease|isolate|lock|unlock|loosen|tighten|"
-    r"insert|slew|select|enter|"
-    r"öffnen|schließen|starten|打开|关闭|启动|افتح|أغلق)\b(?!\s+(?:no|nothing|only)\b)",
-    re.IGNORECASE,
 )
 _CHECKING = frozenset((StepKind.VERIFY, StepKind.CHECK, StepKind.RECORD, StepKind.HOLD))
 
@@ -157,4 +149,4 @@ def _actions_in_alerts(procedure: Procedure) -> Iterator[LintFinding]:
 
 
 def _is_action(alert: Alert) -> bool:
-    return _ACTION.search(alert.text) is not None
+    return tells_to_act(alert.text)

@@ -8,6 +8,7 @@ class NumberCheck:
 
     def __init__(self, workshop: Workshop) -> None:
         self._workshop = workshop
+        self._any_last: dict[tuple[int, str], int] = {}
         self._last: dict[tuple[int, str, str], tuple[int, ...]] = {}
 
     def check(self, draft: Draft) -> None:
@@ -19,8 +20,11 @@ class NumberCheck:
         last = self._last.get(key)
         self._last[key] = draft.values
         value = draft.values[-1]
+        goes_on = self._any_last.get((parent, draft.form), 0) + 1
+        self._any_last[parent, draft.form] = value
         if last is None:
-            if value not in (0, 1):
+            # Numbers may run on through all sections.
+            if value not in (0, 1, goes_on):
                 self._workshop.ask(
                     "numbering",
                     f"The numbers begin at “{draft.label}” here. Is a step missing before it?",

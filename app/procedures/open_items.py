@@ -31,8 +31,8 @@ def open_items(tree: StepTree, state: RunState) -> tuple[OpenItem, ...]:
     items += [
         OpenItem(
             "lock",
-            f"Lock {lock.placed.lock_id} is on {lock.placed.device} ({lock.placed.position}), put there by "
-            f"{lock.placed.signature.name} at {time_text(lock.at_ms)}.",
+            f"{lock.placed.signature.name} recorded lock {lock.placed.lock_id} on {lock.placed.device} "
+            f"({lock.placed.position}) at {time_text(lock.at_ms)}, and nobody that it was taken off.",
             lock.placed.step,
         )
         for lock in state.locks

@@ -7,7 +7,6 @@ from app.procedures.extraction import BlockKind, Extraction
 from app.procedures.section_words import Part, part_of
 from app.procedures.typed import Piece
 
-_KEPT_IN_STEPS = frozenset((Part.OTHER, Part.CONTINGENCY))
 _INHERITED = frozenset(
     (Part.STEPS, Part.OVERVIEW, Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY, Part.OTHER)
 )
@@ -41,27 +40,37 @@ def _sections(extraction: Extraction, pieces: Sequence[Piece], title_place: int)
     places: list[Place] = []
     # Level, text and part of each heading that is open.
     open_headings: list[tuple[int, str, Part]] = []
+    first = next((number for number, piece in enumerate(pieces) if piece.block.kind is BlockKind.HEADING), -1)
+    first_name = extraction.text_of(pieces[first].block) if first >= 0 else ""
     for number, piece in enumerate(pieces):
         block = piece.block
-        if number == title_place:
+        if number <= title_place:
             places.append(Place("", Part.UNKNOWN))
             continue
         if block.kind is BlockKind.HEADING and block.level:
             text = extraction.text_of(block)
+            name = f"{block.label} {text}".strip()
             while open_headings and open_headings[-1][0] >= block.level:
                 open_headings.pop()
-            open_headings.append((block.level, text, _part(text, [part for _l, _t, part in open_headings])))
+            above = [part for _level, _name, part in open_headings]
+            open_headings.append(
+                (
+                    block.level,
+                    name,
+                    _part(text, above, is_under_title=len(above) == 1 and open_headings[0][1] == first_name),
+                )
+            )
         section = " / ".join(text for _level, text, _part in open_headings)
         places.append(Place(section, open_headings[-1][2] if open_headings else Part.UNKNOWN))
     return places
 
 
-def _part(text: str, above: Sequence[Part]) -> Part:
+def _part(text: str, above: Sequence[Part], *, is_under_title: bool) -> Part:
     own = part_of(text)
     outer = above[-1] if above else Part.UNKNOWN
     if outer is Part.STEPS:
-        # "Preparation" under "Procedure" holds steps.
-        return own if own in _KEPT_IN_STEPS else Part.STEPS
+        # "Preparation" and "Recovery" under "Procedure" hold steps, unless that is the document's title.
+        return own if is_under_title and own is not Part.UNKNOWN else Part.STEPS
     if own is Part.UNKNOWN and outer in _INHERITED:
         return outer
     return own

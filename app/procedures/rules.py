@@ -322,13 +322,13 @@ class _Page:
         if not all((event.device.strip(), event.position.strip(), event.lock_id.strip())):
             return "A lock needs the device, its position, and its own number."
         if any(lock.placed.lock_id == event.lock_id for lock in self._state.locks):
-            return f"Lock {event.lock_id} is on already."
+            return f"Lock {event.lock_id} is recorded as put on already."
         return self._signed(event.signature, SignPurpose.LOCK_ON, event.step, lock_id=event.lock_id)
 
     def _lock_off(self, event: IsolationRemoved) -> str:
         lock = next((lock for lock in self._state.locks if lock.placed.lock_id == event.lock_id), None)
         if lock is None:
-            return f"Lock {event.lock_id} is not on."
+            return f"No lock {event.lock_id} is recorded as put on."
         owner = lock.placed.signature
         if event.signature.user_id != owner.user_id and not event.exception.strip():
             return (

@@ -200,6 +200,8 @@ class RunFold:
             chosen = steps[n - 1].chosen
             ways = self.tree.ways(n)
             left_out = [way for way in ways if way != chosen and way] if chosen or 0 in ways else []
+            if chosen and chosen != n and chosen in self.tree.group(n):
+                left_out.append(n)
             for way in left_out:
                 for inner in self.tree.subtree(way):
                     if steps[inner - 1].state in _OPEN:

@@ -5,7 +5,7 @@ import itertools
 from app.domain.procedure import Procedure
 from app.domain.procedure_run import RunState, RunStatus, StepState, TimerKind
 from app.domain.user import Role
-from app.domain.walk import Need, RunSummary, RunView
+from app.domain.walk import RunSummary, RunView, StepAsk
 from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
 from app.procedures.receipt import returned_end
@@ -23,7 +23,11 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
     step = procedure.step(current) if current else None
     shown = (*inside, *((step,) if step else ()), *map(procedure.step, state.in_effect))
     alerts = (*procedure.general_alerts, *itertools.chain.from_iterable(one.alerts for one in shown))
-    needs: tuple[Need, ...] = step_needs(tree, state, current, at_ms) if current else ()
+    reached = (current, *state.next_free) if current else ()
+    asks = tuple(
+        StepAsk(n, step_needs(tree, state, n, at_ms), tree.ways(n), hold_role(procedure.step(n)))
+        for n in reached
+    )
     return RunView(
         run_id=state.run_id,
         procedure=procedure,
@@ -31,14 +35,15 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
         step=step,
         inside=inside,
         alerts=tuple(dict.fromkeys(alerts)),
-        needs=needs,
+        needs=asks[0].needs if asks else (),
         notices=_notices(run, at_ms),
         open_items=open_items(tree, state),
         timers=state.timers,
-        hold_role=hold_role(step) if step else Role.OPERATOR,
+        hold_role=asks[0].hold_role if asks else Role.OPERATOR,
         events=run.events,
         is_returned=_is_returned(run),
-        ways=tree.ways(current) if current else (),
+        ways=asks[0].ways if asks else (),
+        asks=asks,
     )
 
 

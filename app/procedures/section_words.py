@@ -20,7 +20,7 @@ _PATTERNS: tuple[tuple[Part, str], ...] = (
     (Part.POSTCONDITIONS,
      r"post[- ]?conditions?|post[- ]?(?:job|work)\b.*|completion(?: criteria)?|after (?:completion|"
          r"the work).*|final (?:conditions?|state)|"
-     r"restoration|expected (?:results?|state)|acceptance criteria|close[- ]?out|follow[- ]?up|"
+     r"expected (?:results?|state)|acceptance criteria|close[- ]?out|follow[- ]?up|"
          r"nachbedingung(?:en)?|abschluss|"
      r"r[ée]sultat attendu|الشروط اللاحقة|بعد الانتهاء|النتيجة|后置条件|完成条件|结束条件|完成后.*"),
     (Part.PRECONDITIONS,
@@ -57,6 +57,7 @@ _PATTERNS: tuple[tuple[Part, str], ...] = (
     (Part.STEPS,
      r"(?:operating |work |detailed |main |test |standard )?procedures?(?: steps?| body)?|steps?|"
          r"procedure steps|work steps|(?:step[- ]by[- ]step )?instructions?|"
+     r"restoration|return to (?:service|normal)|reinstatement|"
      r"(?:work|operating) instructions?|performance|execution|method|sequence(?: of operations?)?|"
          r"actions?|walk ?through|"
      r"durchführung|ablauf|vorgehen|arbeitsschritte|schritte|anweisung(?:en)?|proc[ée]dure|mode "

@@ -119,6 +119,17 @@ _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
             r"kontrollier|überprüf|beobacht)|^检查|^观察|^查看|^افحص|^راقب", re.IGNORECASE)),
 )  # fmt: skip
 
+_ACTION = re.compile(
+    r"(?:^|(?<=[.!?:;]\s)|\b(?:to|if|when)\b[^.]{0,80},\s+)(?:then\s+|now\s+|first,?\s+|"
+    r"slowly\s+)?(?:open|close|start|stop|turn|"
+    r"press|push|pull|switch|remove|install|rotate|connect|disconnect|"
+    r"lift|lower|drain|vent|fill|set|adjust|increase|decrease|isolate|lock|unlock|loosen|tighten|"
+    r"insert|slew|select|enter|"
+    r"öffnen|schließen|starten|打开|关闭|启动|افتح|أغلق)\b(?!\s+(?:no|nothing|only)\b)",
+    re.IGNORECASE,
+)
+_FIRST_SENTENCE = re.compile(r"[^.!?。！？]*[.!?。！？]+\s*")
+
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
@@ -145,6 +156,17 @@ def facts_of(text: str, further: str = "") -> StepFacts:
         repeats=_repeats(text),
         is_hold_point=is_hold,
     )
+
+
+def tells_to_act(text: str) -> bool:
+    """Whether a sentence of text begins with an order, as an action does and a warning should not."""
+    return _ACTION.search(text) is not None
+
+
+def goes_on_with_an_action(text: str) -> bool:
+    """Whether an order follows the first sentence of text."""
+    first = _FIRST_SENTENCE.match(text)
+    return first is not None and tells_to_act(text[first.end() :])
 
 
 def tags_of(text: str) -> tuple[str, ...]:
@@ -211,6 +233,8 @@ def _values(text: str, further: str, kind: StepKind) -> tuple[ValueField, ...]:
             rf"\(\s*(?:in\s+)?({_UNIT})\s*\)|(?:_{{2,}}|…)\s*({_UNIT})(?!\w)|\bin\s+({_UNIT})(?!\w)", whole
         )
         unit = next((group for group in match.groups() if group), "") if match else ""
+        if not unit and (blank := re.search(r"_{2,}\s*([A-Za-z°%µ][\w/°²³]{0,5})\s*$", text)):
+            unit = blank[1]
     return (ValueField(_name(text), unit, low, high),)
 
 

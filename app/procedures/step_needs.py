@@ -79,7 +79,9 @@ def step_needs(tree: StepTree, state: RunState, n: int, at_ms: int) -> tuple[Nee
 
 
 def missing_tags(step: Step, matched: tuple[str, ...]) -> tuple[str, ...]:
-    """Give the tags of a step that were not checked yet."""
+    """Give the tags of a step that were not checked yet; who only tells somebody stands at no asset."""
+    if step.kind is StepKind.NOTIFY:
+        return ()
     return tuple(tag for tag in step.tags if tag not in matched)
 
 

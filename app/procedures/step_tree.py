@@ -39,7 +39,7 @@ class StepTree:
             if step.n != n or not 0 <= step.parent < n or not 0 <= step.alternative_of < n:
                 raise ValueError(f"step {n} is out of place")
             children.setdefault(step.parent, []).append(step.n)
-            if step.alternative_of:
+            if self._is_alternative(step):
                 groups.setdefault(self._first_of(step), []).append(step.n)
         self._children = {parent: tuple(steps) for parent, steps in children.items()}
         self._groups = {first: (first, *rest) for first, rest in groups.items()}
@@ -48,11 +48,7 @@ class StepTree:
     @cached_property
     def choosers(self) -> frozenset[int]:
         """The steps at which a way must be taken before they can be settled."""
-        kinds = (
-            step.n
-            for step in self.procedure.steps
-            if step.kind is StepKind.DECISION or (step.kind is StepKind.CHOICE and self.children(step.n))
-        )
+        kinds = (step.n for step in self.procedure.steps if self._is_decided(step) or self._is_choice(step))
         return frozenset((*kinds, *self._groups))
 
     def children(self, n: int) -> tuple[int, ...]:
@@ -94,12 +90,16 @@ class StepTree:
 
     def ways(self, n: int) -> tuple[int, ...]:
         """Give what may be chosen at n: steps, and 0 where its condition may not hold; empty for nothing."""
-        is_decision = self.procedure.step(n).kind is StepKind.DECISION
         if n in self._groups:
-            return (*self._groups[n], 0) if is_decision else self._groups[n]
-        if is_decision:
-            return (n, 0)
-        return self.children(n) if n in self.choosers else ()
+            group = self._groups[n]
+            if self._is_choice(self.procedure.step(n)):
+                # Two questions in one: which of its sub-steps, or which other alternative.
+                return (*self.children(n), *group[1:])
+            return self._with_none(group)
+        if n not in self.choosers:
+            return ()
+        is_decision = self.procedure.step(n).kind is StepKind.DECISION
+        return (n, 0) if is_decision else self._with_none(self.children(n))
 
     def is_free(self, parent: int) -> bool:
         """Whether the steps nested directly in parent may be settled in any order.
@@ -119,9 +119,32 @@ class StepTree:
         """Whether n or a step nested in it is a hold point."""
         return any(map(self.is_hold, self.subtree(n)))
 
+    def _with_none(self, ways: tuple[int, ...]) -> tuple[int, ...]:
+        """Add 0 to ways that all have a condition: it may be that none holds."""
+        kinds = {self.procedure.step(way).kind for way in ways}
+        return (*ways, 0) if kinds == {StepKind.DECISION} else ways
+
+    def _is_alternative(self, step: Step) -> bool:
+        """Whether step may be done instead of the one that it names, which stands beside it.
+
+        The steps of a choice are alternatives of each other already.
+        """
+        if not step.alternative_of:
+            return False
+        is_in_choice = step.parent and self.procedure.step(step.parent).kind is StepKind.CHOICE
+        return self.procedure.step(step.alternative_of).parent == step.parent and not is_in_choice
+
+    def _is_decided(self, step: Step) -> bool:
+        # The condition of an alternative, or of a step of a choice, is answered by taking it.
+        is_in_choice = step.parent and self.procedure.step(step.parent).kind is StepKind.CHOICE
+        return step.kind is StepKind.DECISION and step.n not in self._group_of and not is_in_choice
+
+    def _is_choice(self, step: Step) -> bool:
+        return step.kind is StepKind.CHOICE and bool(self.children(step.n))
+
     def _first_of(self, step: Step) -> int:
         # "Or, …" may follow another "Or, …"; an entry can only point backwards.
         first = step
-        while 0 < first.alternative_of < first.n:
+        while self._is_alternative(first):
             first = self.procedure.step(first.alternative_of)
         return first.n

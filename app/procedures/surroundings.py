@@ -123,9 +123,13 @@ class Surroundings:
     def leave_section(self, place: Place | None) -> None:
         """What waits for a step that does not come belongs to the one before, and the author is asked."""
         workshop = self._workshop
-        if place is not None and place.part is Part.STEPS and place.leads_to_step:
-            return
         last = workshop.steps[-1] if workshop.steps else None
+        if place is not None and place.part is Part.STEPS and place.leads_to_step:
+            sections = {alert.source.section for alert in workshop.waiting_alerts}
+            sections |= {paragraph.source.section for paragraph in workshop.waiting_lead}
+            if last is None or last.section not in sections:
+                # It stands before the first step of its section, and so before the one that comes.
+                return
         for alert in workshop.waiting_alerts:
             if last is None:
                 workshop.general_alerts.append(alert)

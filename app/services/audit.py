@@ -6,7 +6,6 @@ others, and the signing key is waited for beside everything else.
 
 import asyncio
 import contextlib
-import dataclasses
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,35 +21,38 @@ from app.domain.audit import (
     AuditReport,
     AuditState,
     Exported,
-    ModelLoaded,
-    ModelRefused,
     QueryAsked,
     Recovered,
     RequestFinished,
+    RequestLost,
     RequestStarted,
-    SettingChange,
     SettingsChanged,
     Verified,
 )
-from app.domain.errors import AuditUnwritableError, ModelNotFoundError, StorageError
+from app.domain.errors import AuditUnwritableError, StorageError
 from app.domain.settings import Settings
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
+from app.services.audit_reading import noted, verified
+from app.services.audit_space import SpaceWatch, free_bytes
+from app.services.audit_watch import changes_of, model_entry
 from app.services.disk import DiskThread
-from app.services.engine_keeper import EnginePhase, EngineStatus
+from app.services.engine_keeper import EngineStatus
 from app.services.engine_ladder import Engines
 from app.services.jobs import JobSlot
 from app.services.notices import Notices
 from app.services.settings import SettingsService
 from app.storage.audit_files import open_source
-from app.storage.audit_keys import AuditKeys, PublicKeys, Signer
+from app.storage.audit_keys import AuditKeys, Signer
 from app.storage.audit_log import DEFAULT_POLICY, AuditLog
 from app.storage.audit_read import export_log, read_page
-from app.storage.audit_verify import verify
+from app.storage.audit_requests import RequestIndex
 
 logger = logging.getLogger(__name__)
 
 CHECKPOINT_INTERVAL_S = 15 * 60.0
 PAGE_RECORDS = 100
+# While nothing can be written it is tried again this often: whoever freed the disk sees that it worked.
+RETRY_S = 15.0
 
 
 def _log_error(error: Exception) -> None:
@@ -61,7 +63,8 @@ class AuditService:
     """Records what happens; start() and aclose() are records themselves and need not be called by a reader.
 
     keys None leaves the log unsigned. gate says who works now, which each record names, and whether they may
-    read the log. Listeners hear of every change of the state on the event loop's thread.
+    read the log. Listeners hear of every change of the state on the event loop's thread. check_export raises
+    where the site allows no export; free_bytes says what the log's disk has left.
     """
 
     def __init__(
@@ -74,8 +77,16 @@ class AuditService:
         policy: AuditPolicy = DEFAULT_POLICY,
         mode: str = "",
         gate: Gatekeeper = UNGUARDED,
+        check_export: Callable[[], None] = lambda: None,
+        free_bytes: Callable[[Path], int] = free_bytes,
     ) -> None:
         self._log = log
+        self._check_export = check_export
+        self._space = SpaceWatch(log.folder, policy, free_bytes)
+        self._index = RequestIndex()
+        self._retrying = JobSlot("audit log tried again", _log_error)
+        self._retry_timer: asyncio.TimerHandle | None = None
+        self._looking_back = JobSlot("audit requests without an end", _log_error)
         self._keys = keys
         self._disk = disk
         self._notices = notices
@@ -90,7 +101,7 @@ class AuditService:
         self._noting = JobSlot("audit notes", _log_error)
         self._signing = JobSlot("audit signing key", _log_error)
         self._timer: asyncio.TimerHandle | None = None
-        self._is_started = False
+        self._is_started = self._is_closing = False
 
     @property
     def state(self) -> AuditState:
@@ -102,8 +113,13 @@ class AuditService:
         self._listeners.append(listener)
 
     def start(self) -> None:
-        """Record that the program began, look for the signing key, and sign every CHECKPOINT_INTERVAL_S."""
+        """Record that the program began, look for the signing key, and sign every CHECKPOINT_INTERVAL_S.
+
+        Requests that a crash left without an end are marked.
+        """
         self._is_started = True
+        # Before anything of this run: its own requests must not be among them.
+        self._looking_back.start(self._mark_lost())
         self.note(AppStart(self._mode))
         if self._keys is not None:
             self._signing.start(self._use_key(self._keys))
@@ -113,6 +129,11 @@ class AuditService:
         """Write what is left, record the end of the program and sign; the disk thread must still run."""
         if self._timer is not None:
             self._timer.cancel()
+        self._is_closing = True
+        if self._retry_timer is not None:
+            self._retry_timer.cancel()
+        await self._retrying.wait()
+        await self._looking_back.wait()
         await self._signing.wait()
         await self._noting.wait()
         if self._is_started:
@@ -126,6 +147,8 @@ class AuditService:
         Raises:
             AuditUnwritableError: it could not be recorded, and the policy lets no request go on without.
         """
+        # Else a request of this run could be taken for one that a program before left behind.
+        await self._looking_back.wait()
         user_id = self._askers[entry.request_id] = self._gate.user_id
         await self._record_or_stop(entry, user_id)
 
@@ -135,8 +158,10 @@ class AuditService:
         await self._record_or_stop(entry, user_id)
 
     async def query(self, entry: QueryAsked) -> None:
-        """Record a question to the plant's data; raises as request_started."""
-        await self._record_or_stop(entry, self._gate.user_id)
+        """Record a question to the plant's data; rows are shown although it cannot be recorded."""
+        # The state and the notice have told it.
+        with contextlib.suppress(AuditUnwritableError):
+            await self.record(entry)
 
     async def record(self, entry: AuditEntry) -> None:
         """Record entry; it is on disk when this returns.
@@ -157,7 +182,7 @@ class AuditService:
 
         def on_settings(new: Settings) -> None:
             old, current[0] = current[0], new
-            if changes := _changes(old, new):
+            if changes := changes_of(old, new):
                 self.note(SettingsChanged(changes))
 
         # The ladder's next rung may stand where the last one stood, with another model.
@@ -165,7 +190,7 @@ class AuditService:
 
         def on_engine(status: EngineStatus) -> None:
             old, standings[0] = standings[0], (status.model_id, status.phase)
-            if standings[0] != old and (entry := _of_model(status, engines)) is not None:
+            if standings[0] != old and (entry := model_entry(status, engines)) is not None:
                 self.note(entry)
 
         settings.listen(on_settings)
@@ -182,7 +207,7 @@ class AuditService:
 
         def read() -> AuditPage:
             with open_source(self._log.folder) as source:
-                return read_page(source, wanted, count, before)
+                return noted(read_page(source, wanted, count, before), self._index.unended(source))
 
         return await asyncio.to_thread(read)
 
@@ -195,7 +220,7 @@ class AuditService:
         Raises:
             StorageError: the log or the key cannot be read.
         """
-        report = await asyncio.to_thread(_verify, log or self._log.folder, key)
+        report = await asyncio.to_thread(verified, log or self._log.folder, key)
         # Not before: it may write a checkpoint, and what is verified is what was found.
         await self._have_key()
         first = report.faults[0] if report.faults else None
@@ -214,11 +239,12 @@ class AuditService:
         """Write the whole log with its public keys to target, and record that.
 
         Raises:
-            NotAllowedError: whoever is signed in may not.
+            NotAllowedError: whoever is signed in may not, or the site allows no export.
             StorageError: there is no log, or target cannot be written.
         """
         self._gate.require(Permission.READ_AUDIT)
         self._gate.require(Permission.EXPORT)
+        self._check_export()
         try:
             digest, count = await asyncio.to_thread(export_log, self._log.folder, target)
         except OSError as error:
@@ -249,7 +275,8 @@ class AuditService:
             with contextlib.suppress(AuditUnwritableError):
                 await self._write(entry, user_id)
 
-    async def _write(self, entry: AuditEntry, user_id: str) -> None:
+    async def _write(self, entry: AuditEntry, user_id: str, *, is_owed: bool = True) -> None:
+        """Write entry; one that is not owed is not missed when it cannot be written."""
         missed = self._state.missed
         try:
             if missed:
@@ -258,19 +285,24 @@ class AuditService:
                 self._publish(replace(self._state, missed=0))
             repairs = await self._disk.run(self._append, entry, user_id)
         except AuditUnwritableError as error:
-            self._tell_unwritable(error, entry)
+            self._tell_unwritable(error, is_missed=is_owed and self._is_missed(entry))
             raise
         for repair in repairs:
             self._notices.add(f"The audit log was put right: {repair.detail}.")
         if not self._state.is_writable:
-            self._publish(replace(self._state, is_writable=True, note="", missed=0))
+            self._publish(replace(self._state, is_writable=True, note="", missed=0, blocks_questions=False))
+        await self._look_at_space()
 
     def _append(self, entry: AuditEntry, user_id: str) -> tuple[Recovered, ...]:
         if user_id:
             self._log.use_user(user_id)
         return self._log.append(entry)
 
-    def _tell_unwritable(self, error: AuditUnwritableError, entry: AuditEntry) -> None:
+    def _is_missed(self, entry: AuditEntry) -> bool:
+        # A request that is not begun leaves nothing unrecorded.
+        return self._policy.goes_on_unwritten or not isinstance(entry, RequestStarted)
+
+    def _tell_unwritable(self, error: AuditUnwritableError, *, is_missed: bool) -> None:
         logger.info("a record could not be written: %s", error.detail)
         note = error.user_text
         if self._policy.goes_on_unwritten:
@@ -279,12 +311,55 @@ class AuditService:
                 "answered all the same, as this site wants it. Free disk space or give this user the right "
                 "to write there."
             )
-        if self._state.is_writable:
+        if self._state.is_writable and not self._listeners:
+            # Whoever listens shows the state as long as it lasts.
             self._notices.add(note)
-        # A request that is not begun leaves nothing unrecorded.
-        is_missed = self._policy.goes_on_unwritten or not isinstance(entry, RequestStarted)
-        missed = self._state.missed + is_missed
-        self._publish(replace(self._state, is_writable=False, note=note, missed=missed))
+        self._publish(
+            replace(
+                self._state,
+                is_writable=False,
+                note=note,
+                missed=self._state.missed + is_missed,
+                blocks_questions=not self._policy.goes_on_unwritten,
+            )
+        )
+        if self._is_started and not self._is_closing and self._retry_timer is None:
+            self._retry_timer = asyncio.get_running_loop().call_later(RETRY_S, self._retry)
+
+    def _retry(self) -> None:
+        self._retry_timer = None
+        if not self._state.is_writable:
+            self._retrying.start(self._try_again())
+
+    async def _try_again(self) -> None:
+        await self._noting.wait()
+        if self._state.is_writable:
+            return
+        # The state tells it, and the next try is on its way.
+        with contextlib.suppress(AuditUnwritableError):
+            entry = Recovered("audit", "the log can be written again")
+            await self._write(entry, self._gate.user_id, is_owed=False)
+
+    async def _mark_lost(self) -> None:
+        def look() -> tuple[RequestLost, ...]:
+            with open_source(self._log.folder) as source:
+                return self._index.lost_now(source, self._log.machine)
+
+        try:
+            lost = await asyncio.to_thread(look)
+        except StorageError as error:
+            # There is no log yet, or what cannot be read is told by whoever reads or verifies it.
+            logger.info("no request without an end was looked for: %s", error.user_text)
+            return
+        for entry in lost:
+            self.note(entry)
+
+    async def _look_at_space(self) -> None:
+        note = await self._disk.run(self._space.note)
+        if note and not self._state.space_note:
+            self._notices.add(note)
+        if note != self._state.space_note:
+            self._publish(replace(self._state, space_note=note))
 
     async def _have_key(self) -> None:
         """Look for the key where start() did not: what a reader records is signed as well."""
@@ -322,37 +397,3 @@ class AuditService:
         self._state = state
         for listener in self._listeners:
             listener(state)
-
-
-def _of_model(status: EngineStatus, engines: Engines) -> ModelLoaded | ModelRefused | None:
-    sha256 = ""
-    if status.phase is EnginePhase.READY:
-        sha256 = engines.spec().sha256
-        return ModelLoaded(status.model_id, sha256, status.engine, status.context_tokens, status.memory)
-    if status.phase is EnginePhase.FAILED:
-        # An id that is in no catalogue has no hash.
-        with contextlib.suppress(ModelNotFoundError):
-            sha256 = engines.spec().sha256
-        return ModelRefused(status.model_id, sha256, status.note)
-    return None
-
-
-def _changes(old: Settings, new: Settings) -> tuple[SettingChange, ...]:
-    return tuple(
-        SettingChange(item.name, str(before), str(after))
-        for item in dataclasses.fields(Settings)
-        if (before := getattr(old, item.name)) != (after := getattr(new, item.name))
-    )
-
-
-def _verify(log: Path, key: Path | None) -> AuditReport:
-    trusted = None
-    if key is not None:
-        try:
-            trusted = PublicKeys([key.read_bytes()])
-        except OSError as error:
-            raise StorageError(f"The key {key} cannot be read ({error.strerror}).") from error
-        if not trusted.ids:
-            raise StorageError(f"The key {key} holds no public key. Give the .pub file of the installation.")
-    with open_source(log) as source:
-        return verify(source, trusted)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import app
 from app.domain.errors import AssistantError, SettingsUnreadableError, StorageError
 from app.domain.model_spec import ModelState, ModelStatus
+from app.domain.policy import NO_POLICY, SitePolicy, policy_lines
 from app.durable.folders import UserFolders
 from app.engines.local.library import Device, build_facts, devices
 from app.services.disk import DiskThread
@@ -42,7 +43,9 @@ class Doctor:
         folders: UserFolders,
         disk: DiskThread,
         environment: Mapping[str, str],
+        policy: SitePolicy = NO_POLICY,
     ) -> None:
+        self._policy = policy
         self._statuses = statuses
         self._settings = settings
         self._folders = folders
@@ -72,6 +75,7 @@ class Doctor:
             self._display(),
             self._usable_folders(),
             self._readable_settings(),
+            _site_policy(self._policy),
         )
 
     def _usable_folders(self) -> Finding:
@@ -91,6 +95,16 @@ class Doctor:
     def _display(self) -> Finding:
         problem = display_problem(self._environment)
         return Finding("display", not problem, problem or "A window can be opened.")
+
+
+def _site_policy(policy: SitePolicy) -> Finding:
+    topic = "site policy"
+    if not policy.is_set:
+        return Finding(topic, is_ok=True, text="There is none: nothing is fixed by the site.")
+    rules = "; ".join(f"{name}: {text}" for name, text in policy_lines(policy))
+    if policy.fault:
+        return Finding(topic, is_ok=False, text=f"{policy.fault} {rules}")
+    return Finding(topic, not policy.note, " ".join(filter(None, (f"{policy.source}: {rules}", policy.note))))
 
 
 def _model(status: ModelStatus) -> Finding:

@@ -11,6 +11,7 @@ from app.domain.errors import GatewayError, GatewayFault, ModelNotFoundError, Se
 from app.domain.gateway import Health
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint, Timeouts
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.secret import Secret, SecretRefusedError, SecretState, parse_secret
 from app.domain.settings import Settings
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
@@ -46,7 +47,8 @@ class GatewayService:
     """Gateways by the ids of their entries, for the window, the command line and the tests.
 
     Keys are asked for in a thread of its own, which close() ends: a key ring may wait for its user's
-    password, and gives up after its time limit.
+    password, and gives up after its time limit. What policy does not allow is not asked, and its key not
+    looked up.
     """
 
     def __init__(
@@ -56,7 +58,9 @@ class GatewayService:
         secrets: SecretStore,
         settings: Callable[[], Settings],
         gate: Gatekeeper = UNGUARDED,
+        policy: SitePolicy = NO_POLICY,
     ) -> None:
+        self._policy = policy
         self._models = models
         self._door = door
         self._secrets = secrets
@@ -115,8 +119,9 @@ class GatewayService:
         """Build the engine of a gateway entry; nothing is sent yet.
 
         Raises:
-            GatewayError: the key in the key ring cannot be sent.
+            GatewayError: the site does not allow it, or the key in the key ring cannot be sent.
         """
+        self._policy.check_gateway(spec, endpoint_of(spec))
         settings, key = self._settings(), await self._key(spec)
         timeouts = Timeouts(
             connect_s=settings.connect_timeout_s,
@@ -141,6 +146,7 @@ class GatewayService:
         spec = self._spec(model_id)
         endpoint = endpoint_of(spec)
         try:
+            self._policy.check_gateway(spec, endpoint)
             key = await self._key(spec)
         except GatewayError as error:
             return self._keep(model_id, Health(error.fault, error.user_text, 0.0))

@@ -6,14 +6,16 @@ code reads and checks; what is still unclear is asked back.
 """
 
 import json
+import logging
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from app.domain.audit import QueryAsked, QueryStep
 from app.domain.clock import Clock
-from app.domain.errors import AssistantError, NotAllowedError, StorageError
+from app.domain.errors import AssistantError, AuditUnwritableError, NotAllowedError, StorageError
 from app.domain.lookup import (
     Chip,
     ChipValue,
@@ -50,12 +52,17 @@ from app.twin.execute import dry_run, execute
 from app.twin.query_json import to_json
 from app.twin.understand import Reading, read_line, read_question
 
+logger = logging.getLogger(__name__)
+
 NOTHING_SHOWN = LookupContext()
 _MOST_TRIES = 3
 
 
 class LookupService:
-    """Understands questions to the plant's data and runs what it understood."""
+    """Understands questions to the plant's data and runs what it understood.
+
+    check_export raises where the site allows no export.
+    """
 
     def __init__(
         self,
@@ -67,7 +74,9 @@ class LookupService:
         records: LookupFile,
         wall_clock: Clock,
         gate: Gatekeeper = UNGUARDED,
+        check_export: Callable[[], None] = lambda: None,
     ) -> None:
+        self._check_export = check_export
         self._plant = plant
         self._model = model
         self._audit = audit
@@ -92,7 +101,6 @@ class LookupService:
         Raises:
             NotAllowedError: nobody is signed in, or only a model can read the question and they may not ask.
             StorageError: the plant's store cannot be read.
-            AuditUnwritableError: the audit log does not take the record.
         """
         self._gate.require(Permission.READ)
         started = time.perf_counter()
@@ -247,11 +255,12 @@ class LookupService:
         would run as a formula is written as text. The file is there whole or not at all.
 
         Raises:
-            NotAllowedError: whoever is signed in may not export.
+            NotAllowedError: whoever is signed in may not export, or the site allows no export.
             StorageError: the file cannot be written, or its suffix is neither.
             QueryError: the query cannot be run.
         """
         self._gate.require(Permission.EXPORT)
+        self._check_export()
         if path.suffix.lower() not in SUFFIXES:
             raise StorageError("Rows are written as .csv or .xlsx; choose one of these endings.")
         started = time.perf_counter()
@@ -272,9 +281,14 @@ class LookupService:
         words = await self._plant.use(plant_words)
         fault, last = ("", ""), ""
         for _ in range(_MOST_TRIES):
-            line = await self._model.line(
-                question, words, known=reading.known, unclear=reading.unclear, fault=fault
-            )
+            try:
+                line = await self._model.line(
+                    question, words, known=reading.known, unclear=reading.unclear, fault=fault
+                )
+            except AuditUnwritableError as error:
+                # No model is asked then, and the window says why; what rules read is shown all the same.
+                logger.info("rules alone decide: %s", error.detail)
+                break
             if not line or line == last:
                 break
             last = line

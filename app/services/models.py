@@ -19,6 +19,7 @@ from app.domain.model_spec import (
     ModelStatus,
     TransferProgress,
 )
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.local.library import devices
 from app.registry.fit import DraftCandidate, choose, missing_text, size_of_missing
@@ -53,7 +54,8 @@ class ModelsService:
 
     Files are read and written in one worker thread, in steps of some ten milliseconds, so that a list is
     answered while a fetch runs. aclose ends the thread. history is where crashes are remembered; free says
-    how much memory there is; wished_cache how the operator wants read text to be kept, None for no wish.
+    how much memory there is; wished_cache how the operator wants read text to be kept, None for no wish. What
+    policy does not allow is listed, but neither brought nor used.
     """
 
     def __init__(
@@ -67,7 +69,9 @@ class ModelsService:
         free: Callable[[], FreeMemory] = free_memory,
         wished_cache: Callable[[], CacheType | None] = lambda: None,
         gate: Gatekeeper = UNGUARDED,
+        policy: SitePolicy = NO_POLICY,
     ) -> None:
+        self._policy = policy
         self._catalogue = {spec.model_id: spec for spec in catalogue}
         self._models_folder = models_folder
         self._verifier = verifier
@@ -127,10 +131,13 @@ class ModelsService:
         Raises:
             NotAllowedError: whoever is signed in may not manage models.
             ModelNotFoundError: no such id.
+            ModelRefusedError: the site does not allow it.
             TransferError: no source gave the file.
         """
         self._gate.require(Permission.MANAGE_MODELS)
-        return self._steps(self._transfer.fetch(self.spec(model_id), into))
+        spec = self.spec(model_id)
+        self._policy.check_model(spec)
+        return self._steps(self._transfer.fetch(spec, into))
 
     def fetched_path(self, model_id: str, into: Path | None = None) -> Path:
         """Give the place where fetch puts the file.
@@ -171,6 +178,7 @@ class ModelsService:
         spec = self.spec(model_id)
         if spec.kind is ModelKind.GATEWAY:
             raise ModelNotFoundError(f"{spec.title} answers through a gateway: it has no file here.")
+        self._policy.check_model(spec)
         path = Path(spec.path)
         async with contextlib.aclosing(self.verify(model_id)) as steps:
             async for _ in steps:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from app.domain.network import ConnectionAttempt
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.settings import Settings
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
@@ -11,11 +12,23 @@ from app.services.settings import SettingsService
 
 
 class NetworkService:
-    """Keeps the switch in step with the settings, and hands attempts to the event loop's thread."""
+    """Keeps the switch in step with the settings, and hands attempts to the event loop's thread.
 
-    def __init__(self, log: ConnectionLog, air_gap: AirGap, settings: SettingsService) -> None:
+    Where policy wants the air gap it is on from here to the program's end.
+    """
+
+    def __init__(
+        self,
+        log: ConnectionLog,
+        air_gap: AirGap,
+        settings: SettingsService,
+        policy: SitePolicy = NO_POLICY,
+    ) -> None:
         self._log = log
         self._air_gap = air_gap
+        self._is_air_gap_fixed = policy.is_air_gapped
+        if policy.is_air_gapped:
+            air_gap.force()
         self._follow(settings.current)
         settings.listen(self._follow)
 
@@ -31,8 +44,13 @@ class NetworkService:
 
     @property
     def is_air_gap_forced(self) -> bool:
-        """Whether the command line insists on the air gap; the setting then has no say."""
+        """Whether the command line or the site's policy insists on it; the setting then has no say."""
         return self._air_gap.is_forced
+
+    @property
+    def is_air_gap_fixed(self) -> bool:
+        """Whether it is the site's policy that insists on the air gap."""
+        return self._is_air_gap_fixed
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call listener on this event loop after each attempt; the function that is given back ends it."""

@@ -8,12 +8,11 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError
 from app.domain.procedure import Answer, LintFinding, ProcedureStatus, Settlement, StoredProcedure
-from app.domain.user import Permission, User
+from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.procedures.library import Library
 from app.procedures.lint import lint
 from app.services.disk import DiskThread
@@ -22,18 +21,6 @@ from app.services.document_reader import DocumentReader
 logger = logging.getLogger(__name__)
 
 _SAMPLE_USER = "sample"
-
-
-class Gate(Protocol):
-    """Who is signed in, and whether they may; app.services.users keeps it."""
-
-    def require(self, permission: Permission) -> User:
-        """Give who is signed in.
-
-        Raises:
-            NotAllowedError: they may not, or nobody is.
-        """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +48,7 @@ class Review:
 class ProcedureService:
     """The stored procedures; listeners hear the key of each one that changed, on the event loop's thread.
 
-    gate None asks nobody and writes user_id into the records. samples is a folder whose documents an empty
+    gate says who may change them. samples is a folder whose documents an empty
     library is filled with.
     """
 
@@ -72,8 +59,7 @@ class ProcedureService:
         disk: DiskThread,
         wall_clock: Clock,
         *,
-        gate: Gate | None = None,
-        user_id: str = "",
+        gate: Gatekeeper = UNGUARDED,
         samples: Path | None = None,
     ) -> None:
         self._library = library
@@ -81,7 +67,6 @@ class ProcedureService:
         self._disk = disk
         self._now = wall_clock
         self._gate = gate
-        self._user_id = user_id
         self._samples = samples
         self._listeners: list[Callable[[str], None]] = []
 
@@ -234,7 +219,13 @@ class ProcedureService:
         )
 
     def _author(self) -> str:
-        return self._user_id if self._gate is None else self._gate.require(Permission.AUTHOR_PROCEDURE).id
+        """Give who works now, for the record.
+
+        Raises:
+            NotAllowedError: they may not author procedures.
+        """
+        self._gate.require(Permission.AUTHOR_PROCEDURE)
+        return self._gate.user_id
 
     def _now_ms(self) -> int:
         return int(self._now().timestamp() * 1000)

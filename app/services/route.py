@@ -68,6 +68,11 @@ class RouteService:
                 return RouteChoice(said, "the model's choice", by_model=True, is_about_plant=True)
         return RouteChoice(Route.LOOKUP, "names something of this plant", is_about_plant=True)
 
+    @staticmethod
+    def asks_for_procedure(question: str) -> bool:
+        """Whether the words of a question ask how something is done."""
+        return bool(PROCEDURE.search(question))
+
     async def filter_for(self, question: str, earlier: Sequence[Turn], facts: str) -> AnswerFilter | None:
         """Give the filter for the plain answer to question, None where there is no plant to speak of.
 

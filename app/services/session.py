@@ -4,9 +4,11 @@ Knows no PIN and no file: services.users changes it. Until it is told anything, 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.domain.errors import NotAllowedError
-from app.domain.user import Permission, Role, StationPhase, StationState, User
+from app.domain.policy import NO_POLICY, RoleCeilings
+from app.domain.user import Permission, StationPhase, StationState, User
 
 _NOT_READ = "The users of this station are not known yet. Try again in a moment."
 _SIGNED_OUT = "Nobody is signed in. Sign in first; on the command line with --user NAME."
@@ -19,11 +21,13 @@ _NOBODY_SIGNS = (
 class Session:
     """The services' gatekeeper. account is the name of the account that runs the program.
 
+    ceilings are the highest roles that the site gives, whatever the users' file says.
     Listeners hear of every change on the event loop's thread.
     """
 
-    def __init__(self, account: str) -> None:
+    def __init__(self, account: str, ceilings: RoleCeilings = NO_POLICY.roles) -> None:
         self._account = account
+        self._ceilings = ceilings
         self._state = StationState()
         self._listeners: list[Callable[[StationState], None]] = []
         self._refusal_listeners: list[Callable[[Permission, str], None]] = []
@@ -46,8 +50,13 @@ class Session:
 
     @property
     def single_user(self) -> User:
-        """Who works where no users are set up: the account, which may do everything but sign."""
-        return User(self._account, self._account, Role.ADMIN)
+        """Who works where no users are set up: the account, with the site's ceiling for its role."""
+        return User(self._account, self._account, self._ceilings.ceiling(self._account))
+
+    def limited(self, user: User) -> User:
+        """Give user with the role that the site lets them have here."""
+        highest = self._ceilings.ceiling(self._account, user.name)
+        return user if highest.includes(user.role) else replace(user, role=highest)
 
     def listen(self, listener: Callable[[StationState], None]) -> None:
         """Call listener with every later state."""
@@ -59,6 +68,8 @@ class Session:
 
     def publish(self, state: StationState) -> None:
         """Put state in force; only services.users does."""
+        if state.user is not None:
+            state = replace(state, user=self.limited(state.user))
         if state == self._state:
             return
         self._state = state
@@ -72,7 +83,10 @@ class Session:
             case StationPhase.SIGNED_IN if state.user is not None:
                 return "" if state.user.may(permission) else _role_refusal(state.user, permission)
             case StationPhase.SINGLE:
-                return _NOBODY_SIGNS if permission is Permission.SIGN else ""
+                if permission is Permission.SIGN:
+                    return _NOBODY_SIGNS
+                user = self.single_user
+                return "" if user.may(permission) else _role_refusal(user, permission)
             case StationPhase.UNREADABLE:
                 # Whoever damaged the file gains nothing, and the operators still see their plant.
                 return "" if permission is Permission.READ else state.note

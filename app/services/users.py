@@ -275,6 +275,7 @@ class UserService:
             user = self._store.check_pin(user_id, pin or Secret(""))
         elif user.role is not Role.VIEWER:
             raise NotAllowedError(_NO_PIN.format(name=user.name, role=user.role))
+        user = self.session.limited(user)
         if not user.may(permission):
             raise NotAllowedError(f"{user.name} is {user.role} and may not {permission.words}.")
         return user, users

@@ -61,6 +61,9 @@ class AuditSource(Protocol):
     def keys(self) -> tuple[bytes, ...]:
         """The public keys that lie beside the log."""
 
+    def size(self, name: str) -> int:
+        """Give how many bytes read() gives."""
+
     def read(self, name: str) -> bytes:
         """Give the content of one of the files.
 
@@ -82,6 +85,10 @@ class FolderSource:
         self.key_names = tuple(name for name in sorted(sizes) if _KEY_FILE.fullmatch(name))
         self.keys = tuple((folder / name).read_bytes() for name in self.key_names)
 
+    def size(self, name: str) -> int:
+        """Give how long name was when the snapshot was made."""
+        return self._sizes[name]
+
     def read(self, name: str) -> bytes:
         """Give what name held when the snapshot was made."""
         with _translated(self._folder / name), (self._folder / name).open("rb") as file:
@@ -97,6 +104,10 @@ class ZipSource:
         self.names, self.old_names = _sorted_names(names)
         self.mark = self.read(MARK_FILE) if MARK_FILE in names else None
         self.keys = tuple(self.read(name) for name in sorted(names) if _KEY_FILE.fullmatch(name))
+
+    def size(self, name: str) -> int:
+        """Give the length of one member."""
+        return self._archive.getinfo(name).file_size
 
     def read(self, name: str) -> bytes:
         """Give the content of one member."""

@@ -118,6 +118,11 @@ class AuditLog:
         """Where the log lies."""
         return self._folder
 
+    @property
+    def machine(self) -> Mapping[str, object]:
+        """What every record says of this machine and program: boot, pid, host, app."""
+        return self._machine
+
     def use_signer(self, signer: CheckpointSigner) -> None:
         """Sign checkpoints and the high-water mark from the next record on."""
         self._signer = signer

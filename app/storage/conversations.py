@@ -63,8 +63,10 @@ class ConversationStore:
                 path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
             )
             try:
+                # What is deleted is overwritten, and rebuilding leaves no copy in a temporary folder.
                 self._db.executescript(
-                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
+                    "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;"
                 )
                 self._migrate()
             except BaseException:
@@ -73,6 +75,8 @@ class ConversationStore:
         if path.exists() and os.name != "nt":
             path.chmod(0o600)
         self._file_id = _file_id(path)
+        # What was removed may still lie in the files.
+        self._is_rebuild_due = False
 
     @staticmethod
     def set_aside(path: Path) -> Path:
@@ -140,6 +144,50 @@ class ConversationStore:
         """Remove a conversation with its turns."""
         with _translated(self._path, "written"):
             self._db.execute("DELETE FROM conversation WHERE conversation_id = ?", (conversation_id,))
+
+    def remove_older(self, before: datetime) -> tuple[str, ...]:
+        """Remove conversations begun before that moment, but for those being answered; give their ids.
+
+        Nothing of them stays in the file or its journal.
+        """
+        with _translated(self._path, "written"):
+            rows = self._db.execute(
+                "SELECT conversation_id, created_at FROM conversation WHERE conversation_id NOT IN "
+                "(SELECT conversation_id FROM turn WHERE state = ?)",
+                (TurnState.RUNNING,),
+            ).fetchall()
+            old = tuple(key for key, at in rows if datetime.fromisoformat(at) < before)
+            if old:
+                marks = ", ".join("?" * len(old))
+                self._db.execute(f"DELETE FROM conversation WHERE conversation_id IN ({marks})", old)
+        if old or self._is_rebuild_due:
+            self._rebuild()
+        return old
+
+    def remove_all(self) -> tuple[str, ...]:
+        """Remove every conversation, give their ids; nothing of them stays in the file or its journal."""
+        with _translated(self._path, "written"):
+            removed = tuple(row[0] for row in self._db.execute("SELECT conversation_id FROM conversation"))
+            self._db.execute("DELETE FROM conversation")
+        self._rebuild()
+        return removed
+
+    def _rebuild(self) -> None:
+        """Write the file anew without its free pages, and empty the journal, which holds old ones.
+
+        Raises:
+            StorageError: something of what was deleted may still be in the files.
+        """
+        self._is_rebuild_due = True
+        with _translated(self._path, "written"):
+            self._db.execute("VACUUM")
+            is_busy = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if is_busy:
+            raise StorageError(
+                f"Another program reads the conversations in {self._path}, so what was removed is still in "
+                "its journal. Close that program, then remove them again."
+            )
+        self._is_rebuild_due = False
 
     def append_turn(self, conversation_id: str, turn: Turn) -> None:
         """Store a new turn as the conversation's last."""
@@ -285,5 +333,6 @@ def _reason(code: int) -> str:
         sqlite3.SQLITE_CORRUPT: "the file is damaged",
         sqlite3.SQLITE_NOTADB: "the file is not a conversation store",
         sqlite3.SQLITE_IOERR: "the disk reported an error",
+        sqlite3.SQLITE_CONSTRAINT: "the conversation was removed meanwhile",
     }
     return reasons.get(code, "the database reported an error")

@@ -53,10 +53,14 @@ class _FileForm(BaseModel):
 
 
 class LookupFile:
-    """Reads and writes the file; a missing one is empty. A file that cannot be read is set aside once."""
+    """Reads and writes the file; a missing one is empty. A file that cannot be read is set aside once.
 
-    def __init__(self, path: Path) -> None:
+    path None keeps everything in memory until the program ends.
+    """
+
+    def __init__(self, path: Path | None) -> None:
         self._path = path
+        self._in_memory = _FileForm(schema_version=SCHEMA_VERSION)
 
     def read(self) -> tuple[tuple[LookupRecord, ...], tuple[LookupRecord, ...]]:
         """Give the history, newest first, and the named queries by name."""
@@ -93,7 +97,32 @@ class LookupFile:
         form = self._read()
         self._write(form.model_copy(update={"named": [entry for entry in form.named if entry.name != name]}))
 
+    def remove_older(self, before: datetime) -> int:
+        """Remove what was asked before that moment from the history, and give how many; named queries stay.
+
+        Raises:
+            StorageError: the file cannot be read or written.
+        """
+        form = self._read()
+        kept = [entry for entry in form.history if datetime.fromisoformat(entry.asked_at) >= before]
+        removed = len(form.history) - len(kept)
+        if removed:
+            self._write(form.model_copy(update={"history": kept}))
+        return removed
+
+    def remove_all(self) -> int:
+        """Remove the history and the named queries, and give how many.
+
+        Raises:
+            StorageError: the file cannot be read or written.
+        """
+        form = self._read()
+        self._write(_FileForm(schema_version=SCHEMA_VERSION))
+        return len(form.history) + len(form.named)
+
     def _read(self) -> _FileForm:
+        if self._path is None:
+            return self._in_memory
         try:
             form = _FileForm.model_validate_json(self._path.read_bytes())
         except FileNotFoundError:
@@ -103,7 +132,7 @@ class LookupFile:
                 f"The history of lookups {self._path} cannot be read.", detail=repr(error)
             ) from error
         except ValidationError as error:
-            self._set_aside(error)
+            self._set_aside(self._path, error)
             return _FileForm(schema_version=SCHEMA_VERSION)
         if form.schema_version > SCHEMA_VERSION:
             raise StorageError(
@@ -111,17 +140,20 @@ class LookupFile:
             )
         return form
 
-    def _set_aside(self, error: ValidationError) -> None:
+    def _set_aside(self, path: Path, error: ValidationError) -> None:
         stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
         try:
-            self._path.rename(self._path.with_name(f"{self._path.name}.unreadable-{stamp}"))
+            path.rename(path.with_name(f"{path.name}.unreadable-{stamp}"))
         except OSError as failure:
             raise StorageError(
-                f"The history of lookups {self._path} is damaged and cannot be moved away.",
+                f"The history of lookups {path} is damaged and cannot be moved away.",
                 detail=repr(failure),
             ) from error
 
     def _write(self, form: _FileForm) -> None:
+        if self._path is None:
+            self._in_memory = form
+            return
         text = json.dumps(form.model_dump(exclude_defaults=False), ensure_ascii=True, indent=1)
         try:
             write_atomic(self._path, text.encode("ascii"))

@@ -11,19 +11,27 @@ from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.policy import NO_POLICY, SitePolicy
+from app.durable.folders import UserFolders
 from app.durable.resources import read_resource_text, resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
+from app.procedures.library import Library
+from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
+from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
+from app.services.guide import GuideService
+from app.services.guide_locks import RunLocks
+from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -31,12 +39,17 @@ from app.services.map_writer import MapWriter
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.procedures import ProcedureService
+from app.services.retention import RetentionService
 from app.services.route import RouteService
+from app.services.run_records import RunRecords
 from app.services.session import Session
 from app.services.settings import SettingsService
 from app.services.twin import TwinService
 from app.services.users import UserService
+from app.services.walk import WalkService
 from app.services.watch import WatchService
+from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
@@ -146,8 +159,14 @@ class Assistant:
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
-    watch: WatchService
     users: UserService
+    watch: WatchService
+    audit: AuditService
+    policy: SitePolicy
+    retention: RetentionService
+    procedures: ProcedureService
+    walks: WalkService
+    guide: GuideService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -158,9 +177,9 @@ class Assistant:
         ]
 
 
-def audit_log(folder: Path) -> AuditLog:
+def audit_log(folder: Path, policy: SitePolicy = NO_POLICY) -> AuditLog:
     """Give the log of a fixed moment, in which no time passes on any clock."""
-    return AuditLog(folder, "amira", AT_NINE, mono_ns=lambda: 0)
+    return AuditLog(folder, "amira", AT_NINE, policy=policy.audit, mono_ns=lambda: 0)
 
 
 def local_spec(model_id: str) -> ModelSpec:
@@ -178,12 +197,13 @@ async def open_assistant(
     network_log: ConnectionLog | None = None,
     air_gap: AirGap | None = None,
     filters: bool = False,
+    policy: SitePolicy = NO_POLICY,
     steady_s: Callable[[], float] = time.monotonic,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
-    Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the
-    program. steady_s is what idle time is measured on.
+    Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
+    steady_s is what idle time is measured on.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -199,14 +219,21 @@ async def open_assistant(
         engine.is_closed = False
         return engine
 
-    session = Session("amira")
-    settings = SettingsService(SettingsFile(folder / "settings.toml"), disk, notices, session)
+    session = Session("amira", policy.roles)
+    settings = SettingsService(
+        *(SettingsFile(folder / "settings.toml"), disk, notices, session), fixed=policy.fixed_settings
+    )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
     gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
-    network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings)
+    network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
-    audit = AuditService(audit_log(audit_folder), None, disk, notices, gate=session)
+    audit = AuditService(
+        *(audit_log(audit_folder, policy), None, disk, notices),
+        policy=policy.audit,
+        gate=session,
+        check_export=policy.check_export,
+    )
     users = UserService(
         session,
         user_store(folder),
@@ -233,14 +260,25 @@ async def open_assistant(
         examples=read_resource_text("prompts/lookup_examples.jsonl"),
         route_template=read_resource_text("prompts/route_system.txt"),
     )
+    lookups = LookupFile(folder / "lookups.json")
     lookup = LookupService(
         plant,
         model,
         audit=audit,
         disk=disk,
-        records=LookupFile(folder / "lookups.json"),
+        records=lookups,
         wall_clock=fixed_clock(NINE),
+        check_export=policy.check_export,
         gate=session,
+    )
+    folders = UserFolders(folder / "config", folder, folder / "cache")
+    retention = RetentionService(
+        *(policy, folders, store, lookups),
+        gate=session,
+        disk=disk,
+        audit=audit,
+        notices=notices,
+        wall_clock=AT_NINE,
     )
     route = RouteService(plant, model, session)
     ask = AskService(
@@ -261,13 +299,32 @@ async def open_assistant(
     )
     explain = ExplainMapService(plant, writer, session)
     maps = MapService(plant.store, resource_root() / "basemap", folder / "map", plant.now, session)
+    procedures = ProcedureService(
+        Library(folder / "procedures"), DocumentReader(), disk, fixed_clock(NINE), gate=session
+    )
+    runs = RunFolder(folder / "runs")
+    keys = AuditKeys(audit_folder, secrets)
+    records = RunRecords(runs, disk, signer=keys.load, own_keys=lambda: ())
+    walks = WalkService(
+        runs, procedures, records, users=session, audit=audit, disk=disk, wall_clock=fixed_clock(NINE)
+    )
+    guide = GuideService(
+        procedures,
+        disk,
+        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
+        RunLocks(walks),
+    )
     try:
         yield Assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
-            *(engine, maps, audit_folder, plant, lookup, route, explain, WatchService(plant, maps.stamp)),
-            users,
+            *(engine, maps, audit_folder, plant, lookup, route, explain, users),
+            *(WatchService(plant, maps.stamp), audit, policy, retention),
+            *(procedures, walks, guide),
         )
     finally:
+        await guide.aclose()
+        await procedures.aclose()
+        await retention.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from app.domain.errors import ModelNotFoundError
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.settings import Settings
 from app.net.door import Door
 from app.services.gateways import GatewayService
@@ -61,11 +62,12 @@ class Maker:
         *specs: ModelSpec,
         ring: Callable[[], KeyRing] | None = None,
         door: Door | None = None,
+        policy: SitePolicy = NO_POLICY,
     ) -> GatewayService:
         """Give the service over ring, else over an empty key ring; the caller closes its engines."""
         kept = MemoryRing()
         store = SecretStore(ring or (lambda: kept))
-        service = GatewayService(Entries(specs), door or open_door(), store, Settings)
+        service = GatewayService(Entries(specs), door or open_door(), store, Settings, policy=policy)
         self._made.append(service)
         return service
 

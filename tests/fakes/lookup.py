@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.domain.clock import Clock
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.prompting.assembly import static_plan
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
@@ -67,6 +68,7 @@ async def open_desk(
     clock: Clock | None = AT_NINE,
     sample: Path = SAMPLE,
     engines: EngineKeeper | None = None,
+    policy: SitePolicy = NO_POLICY,
 ) -> AsyncIterator[Desk]:
     """Give the services on a copy of store, on the sample plant without one; closed at the end.
 
@@ -105,7 +107,14 @@ async def open_desk(
         route_template=(prompts / "route_system.txt").read_text(encoding="utf-8"),
     )
     records = LookupFile(folder / "lookups.json")
-    lookup = LookupService(plant, model, audit=audit, disk=disk, records=records, wall_clock=AT_NINE)
+    lookup = LookupService(
+        *(plant, model),
+        audit=audit,
+        disk=disk,
+        records=records,
+        wall_clock=AT_NINE,
+        check_export=policy.check_export,
+    )
     try:
         yield Desk(lookup, RouteService(plant, model), plant, engines, models, engine, folder)
     finally:

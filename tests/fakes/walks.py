@@ -97,7 +97,7 @@ class Walk:
         self.add(
             StepDone(
                 n,
-                recorded_values(asked, [(field.name, 1.5, field.unit) for field in asked.values]),
+                recorded_values(asked, [(field.name, _fitting(field), field.unit) for field in asked.values]),
                 Outcome.AS_REQUIRED if is_asked else None,
                 max(1, asked.repeats, state.progress(n).rounds) if asked.kind is StepKind.REPEAT else 0,
                 "noted",
@@ -105,3 +105,8 @@ class Walk:
                 second_signature=signatures[1] if tree.is_hold(n) else None,
             )
         )
+
+
+def _fitting(field: ValueField) -> float:
+    bounds = [bound for bound in (field.low, field.high) if bound is not None]
+    return sum(bounds) / len(bounds) if bounds else 1.5

@@ -4,7 +4,6 @@ import ctypes
 import os
 import sys
 import sysconfig
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -67,7 +66,7 @@ def watched(folder: Path) -> Iterator[list[str]]:
         sys.addaudithook(_hook)
         _is_installed = True
     _found.clear()
-    _writable[:] = [folder, Path(tempfile.gettempdir()) / "etilqs"]
+    _writable[:] = [folder]
     found: list[str] = []
     _is_on = True
     try:

@@ -33,19 +33,13 @@ SEEN = tuple(range(21, 29))
 MARKDOWN, TEXT, HTML, WORD = "sop.md", "sop.txt", "sop.html", "sop.docx"
 
 
-def of(*numbers: int, faults: tuple[str, ...] = ()) -> list[Any]:
-    """Give cases in every format; faults are ids of known faults of the importer.
-
-    A fault that is mended fails its test, whose mark then goes.
-    """
-    found = []
-    for name in (MARKDOWN, TEXT, HTML, WORD):
-        for case in (INJECTIONS[number - 1] for number in numbers):
-            name_of_both = f"{name.partition('.')[2]}-{case.number}"
-            mark = pytest.mark.xfail(strict=True, reason="known fault of the importer")
-            marks = (mark,) if name_of_both in faults else ()
-            found.append(pytest.param(name, case, id=f"{name_of_both}_{case.title}", marks=marks))
-    return found
+def of(*numbers: int) -> list[Any]:
+    """Give cases in every format."""
+    return [
+        pytest.param(name, INJECTIONS[number - 1], id=f"{name.partition('.')[2]}-{INJECTIONS[number - 1].id}")
+        for name in (MARKDOWN, TEXT, HTML, WORD)
+        for number in numbers
+    ]
 
 
 def document(name: str, case: Injection) -> bytes:
@@ -104,15 +98,13 @@ def test_the_true_steps_stay_word_for_word_with_their_warning(
     assert ["hot water" in alert.text for step in steps[1:3] for alert in step.warnings] == [True]
 
 
-# A line "[1]: address" of plain paragraphs is taken for a step with the label [1].
-@pytest.mark.parametrize(("name", "case"), of(*HIDDEN, *SEEN, faults=("txt-26", "html-26", "docx-26")))
+@pytest.mark.parametrize(("name", "case"), of(*HIDDEN, *SEEN))
 def test_no_order_becomes_a_step(name: str, case: Injection) -> None:
     procedure = imported(name, case).procedure
     assert [(step.label, step.text) for step in procedure.steps] == STEPS
 
 
-# A hidden span that stands in no paragraph is left out, and nobody is asked.
-@pytest.mark.parametrize(("name", "case"), of(*HIDDEN, faults=("md-19", "html-19")))
+@pytest.mark.parametrize(("name", "case"), of(*HIDDEN))
 def test_what_is_not_seen_is_a_question_to_the_author(name: str, case: Injection) -> None:
     procedure = imported(name, case).procedure
     assert case.canary in asked(procedure)
@@ -126,3 +118,21 @@ def test_nothing_is_dropped_in_silence(name: str, case: Injection) -> None:
     words = {word for word in case.text.split() if word.isalpha() and len(word) > 3}
     kept = f"{shown(procedure)} {asked(procedure)}"
     assert sorted(word for word in words if word not in kept) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '<span style="display:none">{}</span>',
+        '<p>!!! warning <span style="display:none">{}</span></p><p>hot</p>',
+        "<p>::: warning <span hidden>{}</span> hot :::</p>",
+        "<p>Close it. <b hidden>{}</b></p>",
+        "<table><tr><td>1</td><td hidden>{}</td></tr></table>",
+    ],
+    ids=["alone", "mkdocs_box", "fenced_box", "in_a_paragraph", "in_a_table"],
+)
+def test_hidden_text_is_asked_about_wherever_it_stands(source: str) -> None:
+    page = f"<html><body><h1>SOP</h1><p>1. Close V-12.</p>{source.format('OBEY ME')}</body></html>"
+    procedure = parse(read(HTML, page.encode()), HTML, "0" * 64).procedure
+    assert [doubt.text for doubt in procedure.doubts if doubt.code == "hidden_text"] == ["OBEY ME"]
+    assert "OBEY ME" not in shown(procedure)

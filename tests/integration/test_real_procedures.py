@@ -122,3 +122,10 @@ def test_pro_10_waits_and_the_unnumbered_last_action_are_kept(suffix: str) -> No
 
 def test_ptw_1_the_real_lock_out_names_no_stored_energy() -> None:
     assert "loto_no_stored_energy" in [finding.code for finding in lint(real("loto-small.md"))]
+
+
+def test_a_title_that_a_converter_put_over_the_documents_own_is_no_section() -> None:
+    procedure = real("loto-small.pdf")
+
+    assert procedure.title == "AuxTel LOTO Procedure"
+    assert {step.source.section for step in procedure.steps} == {"Procedure Steps"}

@@ -14,8 +14,10 @@ from app.domain.chat import TurnState
 from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
 from app.ui.chat.turn_view import TurnView
+from app.ui.procedures.presenter import ProcedureServices
+from app.ui.procedures.signing import asks_users
 from app.ui.shell.shell import Shell
-from tests.fakes.assistant import Assistant, FakeModels
+from tests.fakes.assistant import AT_NINE, Assistant, FakeModels
 from tests.fakes.scripted_engine import ScriptedEngine
 
 W = TypeVar("W", bound=QWidget)
@@ -71,10 +73,20 @@ class Desk:
             gateways=assistant.gateways,
             network=assistant.network,
             settings=assistant.settings,
+            audit=assistant.audit,
+            policy=assistant.policy,
+            retention=assistant.retention,
             notices=assistant.notices,
             maps=assistant.maps,
             explain=assistant.explain,
             watch=assistant.watch,
+            procedures=ProcedureServices(
+                assistant.procedures,
+                assistant.walks,
+                assistant.guide,
+                asks_users(assistant.users),
+                AT_NINE,
+            ),
             users=assistant.users,
             resources=resources,
         )

@@ -40,21 +40,18 @@ DETAILS = ("Prompt", "Static", "Cached", "Difference", "Speculation", "Memory")
 MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n> quote\n"
 
 
-@pytest.mark.parametrize(
-    ("button", "heading"),
-    [
-        ("railProcedures", "Procedures"),
-        ("railChat", "Context"),
-    ],
-    ids=["procedures", "chat"],
-)
-async def test_page_is_shown_when_its_rail_button_is_pressed(
-    ready_desk: Desk, button: str, heading: str
-) -> None:
-    ready_desk.click(button)
+async def test_chat_page_says_what_an_answer_rests_on(ready_desk: Desk) -> None:
+    ready_desk.click("railChat")
     shown = [label.text() for label in ready_desk.window.context.findChildren(QLabel) if label.isVisible()]
-    assert shown[0] == heading
-    assert any("loaded yet" in text for text in shown)
+    assert shown[0] == "Context"
+    assert any("general knowledge" in text for text in shown)
+
+
+async def test_procedures_take_the_whole_room(ready_desk: Desk) -> None:
+    ready_desk.click("railProcedures")
+    assert ready_desk.window.procedures.isVisible()
+    assert not ready_desk.window.chat.isVisible()
+    await ready_desk.until(lambda: ready_desk.find(QLabel, "procedureEmpty").isVisible())
 
 
 async def test_notice_is_shown_until_it_is_dismissed(ready_desk: Desk) -> None:

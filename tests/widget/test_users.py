@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSpinBox,
+    QWidget,
 )
 
 from app.domain.chat import TurnState
+from app.domain.errors import EngineError
 from app.domain.secret import Secret
 from app.domain.user import Role, Signature, StationPhase
 from app.services.jobs import JobSlot
@@ -218,6 +220,13 @@ async def test_a_dialog_is_hidden_by_the_lock_and_comes_back(station: Desk) -> N
     await station.until(lambda: station.assistant.settings.current.max_turns == 77)
 
 
+def move_mouse_over_window(desk: Desk) -> None:
+    """Move the mouse as the window system hands it on; QTest's own would run the loop inside of the loop."""
+    place, none = QPointF(30, 30), Qt.MouseButton.NoButton
+    event = QMouseEvent(QEvent.Type.MouseMove, place, place, none, none, Qt.KeyboardModifier.NoModifier)
+    QGuiApplication.sendEvent(desk.window.windowHandle(), event)
+
+
 def type_at_window(desk: Desk) -> None:
     """Press a key as the window system hands it to the window."""
     handle = desk.window.windowHandle()
@@ -232,7 +241,7 @@ async def test_the_window_locks_when_nobody_touches_it(station: Desk, steady: St
     steady.now_s += IDLE_S - 1
     await station.assistant.users.look()
     assert not is_covered(station)
-    QTest.mouseMove(station.window.windowHandle(), QPoint(30, 30))
+    move_mouse_over_window(station)
     steady.now_s += IDLE_S
     await station.assistant.users.look()
 
@@ -292,6 +301,21 @@ async def test_a_viewers_question_to_the_model_is_refused_with_the_reason(statio
     assert station.refusal.startswith("Dana is signed in as viewer and may not ask a model.")
     assert station.edit.toPlainText() == "Hello"
     assert station.turns == ()
+
+
+async def test_a_refusal_is_shown_also_after_an_answer_that_failed(station: Desk) -> None:
+    await sign_in(station, "Bodil", OPERATOR_PIN)
+    station.engine.enqueue("Half", error=EngineError("The model fell silent."))
+    station.ask("Hello")
+    await station.until_turn(TurnState.FAILED)
+    station.click("railLock")
+    await sign_in(station, "Dana", VIEWER_PIN)
+    station.window.chat.composer.focus_edit()
+    station.ask("Again?")
+    await station.until(lambda: bool(station.refusal))
+
+    assert station.refusal.startswith("Dana is signed in as viewer and may not ask a model.")
+    assert len(station.turns) == 1
 
 
 async def test_an_operator_sees_the_settings_and_changes_the_theme_alone(station: Desk) -> None:
@@ -477,3 +501,33 @@ async def test_without_users_the_dialog_says_that_nobody_can_sign(ready_desk: De
     assert not inside(shown, QAbstractButton, "signOk").isEnabled()
     inside(shown, QAbstractButton, "signCancel").click()
     assert await signing.until_done() is None
+
+
+async def test_no_row_of_the_cover_lies_on_another(station: Desk) -> None:
+    await sign_in(station, "Bodil", OPERATOR_PIN)
+    station.click("railLock")
+    station.window.cover.form.show_refusal(
+        "A sentence so long that it takes two lines of this narrow form. " * 2
+    )
+    names = ("coverHeading", "coverText", "signInWho", "signInPin", "signInRefusal", "signInGo")
+    rows = [station.find(QWidget, name) for name in names]
+
+    def tops() -> list[int]:
+        return [row.mapTo(station.window, QPoint(0, 0)).y() for row in rows]
+
+    # Layouts settle in the next turns of the loop.
+    await station.until(
+        lambda: all(
+            top + row.height() <= below for top, row, below in zip(tops(), rows, tops()[1:], strict=False)
+        )
+    )
+
+
+async def test_the_status_strip_fits_the_smallest_window(station: Desk) -> None:
+    await sign_in(station, "Dana", VIEWER_PIN)
+    station.window.resize(station.window.minimumSize())
+    meter = station.meter
+    await station.until(lambda: meter.mapTo(station.window, QPoint(meter.width(), 0)).x() <= 960)
+
+    assert station.window.width() == 960
+    assert station.find(QLabel, "statusState").text() == "ready"

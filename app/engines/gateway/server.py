@@ -20,6 +20,7 @@ _VERSION = "/v1"
 
 _FAULTS = {
     NetFault.AIR_GAP: GatewayFault.BLOCKED,
+    NetFault.POLICY: GatewayFault.POLICY,
     NetFault.NAME: GatewayFault.NAME,
     NetFault.REFUSED: GatewayFault.REFUSED,
     NetFault.UNREACHABLE: GatewayFault.NETWORK,

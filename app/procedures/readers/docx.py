@@ -23,12 +23,15 @@ _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MAX_UNPACKED_BYTES = 200_000_000
 _MAX_PARTS = 5_000
 _PROLOGUE_BYTES = 65_536
+# How much Word draws a level in where a list does not say.
+_LEVEL_POINTS = 18.0
 _ENCRYPTED_OR_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _CONTAINERS = frozenset(
     f"{_W}{name}" for name in ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag")
 )
 _DELETED = frozenset(f"{_W}{name}" for name in ("del", "moveFrom"))
 _HEADING_STYLE = re.compile(r"(?:heading|überschrift|titre|título|标题|عنوان)\s*([1-9])", re.IGNORECASE)
+_TABBED_NUMBER = re.compile(r"\s*(\d{1,3}[a-z]?)\t\s*(?=\S)")
 _UNREADABLE: tuple[type[Exception], ...] = (OSError, *ZIP_FAULTS)
 _TITLE_STYLES = frozenset(("title", "titel", "titre"))
 
@@ -100,7 +103,7 @@ class _Reader:
         self._numbering = Numbering(_numbering_root(document))
         self._tables = 0
         self._groups = 0
-        self._depths: list[tuple[int, int]] = []
+        self._depths: list[tuple[float, Number]] = []
 
     def read(self) -> Extraction:
         """Walk headers, body and footers, and tell of what stands beside the text."""
@@ -131,7 +134,14 @@ class _Reader:
         self._report(run)
         number = self._number(element, style)
         block = self._block(element, style, number, run)
-        self._out.add(replace(block, losses=(*block.losses, *run.losses)), run.text)
+        text = run.text
+        if block.kind is BlockKind.PARAGRAPH and (match := _TABBED_NUMBER.match(text)):
+            # Without its tab it would be a word of the sentence.
+            block, text = (
+                replace(block, kind=BlockKind.ITEM, depth=1, label=match[1], is_ordered=True),
+                text[match.end() :],
+            )
+        self._out.add(replace(block, losses=(*block.losses, *run.losses)), text)
         for picture in element.iter(
             "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}docPr"
         ):
@@ -164,7 +174,7 @@ class _Reader:
         if "caption" in name or name in ("figure", "captioned figure"):
             return Block(BlockKind.FIGURE, depth=self._inside(number))
         if number is not None and number.text:
-            depth = self._depth(number)
+            depth = self._depth(element, number)
             return Block(
                 BlockKind.ITEM,
                 depth=depth,
@@ -203,18 +213,20 @@ class _Reader:
             return self._groups
         return 0
 
-    def _depth(self, number: Number) -> int:
-        """Give how deep an item stands: levels of one list nest, and so do lists of deeper levels."""
-        while self._depths and self._depths[-1][0] >= number.level:
+    def _depth(self, element: Any, number: Number) -> int:
+        """Give how deep an item stands: levels of one list nest, and so do lists that are drawn in more."""
+        own = self._styles.indent(element)
+        indent = own or (number.indent if number.indent >= 0 else number.level * _LEVEL_POINTS)
+        while self._depths and not _is_deeper(indent, number, self._depths[-1]):
             self._depths.pop()
-        self._depths.append((number.level, number.list_id))
+        self._depths.append((indent, number))
         return len(self._depths)
 
     def _inside(self, number: Number | None) -> int:
         """Give the depth of a paragraph in a list that carries no number: that of the item it belongs to."""
         if number is None:
             return 0
-        return len([level for level, _list in self._depths if level <= number.level])
+        return len([entry for _indent, entry in self._depths if entry.level <= number.level])
 
     def _table(self, element: Any) -> None:
         self._tables += 1
@@ -294,6 +306,13 @@ class _Reader:
     def _tell(self, code: str, question: str, text: str) -> None:
         if text.strip():
             self._out.find(code, question, text.strip())
+
+
+def _is_deeper(indent: float, number: Number, above: tuple[float, Number]) -> bool:
+    above_indent, other = above
+    if number.list_id == other.list_id:
+        return number.level > other.level
+    return indent > above_indent + 1 or (number.level > other.level and indent > above_indent - 1)
 
 
 def _heading_level(style: str) -> int:

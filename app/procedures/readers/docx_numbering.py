@@ -13,6 +13,7 @@ from app.procedures.labels import letter_text, roman_text
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _LEVELS = 9
+_TWIPS_PER_POINT = 20.0
 _HAN_DIGITS = "零一二三四五六七八九"
 _ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 
@@ -27,16 +28,21 @@ class _Level:
     restart: int = -1  # the level (from 1) whose next number restarts this one; 0 for never, -1 for any above
     is_legal: bool = False
     style: str = ""
+    indent: float = -1.0  # points; -1 where the level does not say
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """What is printed before a paragraph; text is empty for a list's paragraph that carries no number."""
+    """What is printed before a paragraph; text is empty for a list's paragraph that carries no number.
+
+    indent is where the level puts its text, in points, -1 where it does not say.
+    """
 
     text: str
     level: int
     list_id: int
     is_ordered: bool
+    indent: float = -1.0
 
 
 @dataclass(slots=True)
@@ -72,7 +78,13 @@ class Numbering:
         facts = entry.levels.get(level, _Level())
         if facts.form in ("bullet", "none") or not facts.pattern.strip():
             text = facts.pattern.strip()
-            return Number("•" if facts.form == "bullet" and text else text, level, list_id, is_ordered=False)
+            return Number(
+                "•" if facts.form == "bullet" and text else text,
+                level,
+                list_id,
+                is_ordered=False,
+                indent=facts.indent,
+            )
         counts = self._counts.setdefault(entry.abstract, [None] * _LEVELS)
         self._restart(entry, list_id, level, counts)
         value = counts[level]
@@ -84,7 +96,7 @@ class Numbering:
         text = re.sub(
             r"%([1-9])", lambda match: _shown(entry, counts, int(match[1]) - 1, facts), facts.pattern
         )
-        return Number(text.strip(), level, list_id, is_ordered=True)
+        return Number(text.strip(), level, list_id, is_ordered=True, indent=facts.indent)
 
     def _restart(self, entry: _List, list_id: int, level: int, counts: list[int | None]) -> None:
         """A list of its own that overrides a start begins there the first time that it is met."""
@@ -161,6 +173,8 @@ def _level(element: Any) -> _Level:
         return str(child.get(f"{_W}val", otherwise)) if child is not None else otherwise
 
     restart = element.find(f"{_W}lvlRestart")
+    place = element.find(f"{_W}pPr/{_W}ind")
+    left = "" if place is None else str(place.get(f"{_W}left") or place.get(f"{_W}start") or "")
     return _Level(
         start=int(value("start", "1")) if value("start", "1").lstrip("-").isdigit() else 1,
         form=value("numFmt", "decimal"),
@@ -168,6 +182,7 @@ def _level(element: Any) -> _Level:
         restart=_integer(restart, f"{_W}val", -1) if restart is not None else -1,
         is_legal=element.find(f"{_W}isLgl") is not None,
         style=value("pStyle", ""),
+        indent=int(left) / _TWIPS_PER_POINT if re.fullmatch(r"\d{1,6}", left) else -1.0,
     )
 
 

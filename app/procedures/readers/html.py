@@ -208,10 +208,13 @@ class _Reader:
     def _paragraph(self, run: list[Node | str], place: _Place) -> None:
         text = _text(run)
         if not text.strip():
+            # A piece that is hidden as a whole is asked about like any other.
+            self._report_hidden(run)
             self._images(run, self._here(place))
             return
         if match := _FENCE_OPEN.fullmatch(text) if not place.group else None:
             self._fenced = self._begin_group(place, match[1].casefold())
+            self._report_hidden(run)
             run = [match[2].removesuffix(":::")]
             is_closed = match[2].rstrip().endswith(":::")
             self._add(Block(BlockKind.PARAGRAPH), run, self._fenced)
@@ -219,12 +222,14 @@ class _Reader:
                 self._fenced = None
             return
         if self._fenced is not None and text.strip().endswith(":::"):
+            self._report_hidden(run)
             self._add(Block(BlockKind.PARAGRAPH), [text.strip().rstrip(":")], self._fenced)
             self._fenced = None
             return
         place = self._here(place)
         if match := _MKDOCS_ALERT.match(text) if not place.group else None:
             place = self._begin_group(place, match[1].casefold())
+            self._report_hidden(run)
             if match[2]:
                 self._add(Block(BlockKind.PARAGRAPH), [match[2]], replace(place, is_title=True))
             run = [text[match.end() :]]

@@ -18,9 +18,12 @@ from app.procedures.section_words import Part, part_of
 # A paragraph's gap is more than a third of a line; within one it is none.
 _GAP = 0.3
 _LARGER = 1.08
+# A line that ends before this share of the width was not broken for want of room.
+_SHORT_SHARE = 0.7
 _LONGEST_HEADING = 90
 _ENDS_SENTENCE = re.compile(r"[.!?:;。！？：；؟]['\"”’)\]]*$")
 _HYPHEN_END = re.compile(r"(?<=\w)[-‐]$")
+_DASH_END = re.compile(r"(?<=\w)(?:-{2,3}|[–—])$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +130,41 @@ class _Grouper:
             return False
         if line.cells or paragraph.is_row:
             return self._continues_row(paragraph, line)
-        if title_kind(last.text) is not None and len(paragraph.lines) == 1:
-            return False
-        if abs(line.size - last.size) > 0.06 * max(last.size, 1.0) or _is_heading_break(last, line):
-            return False
-        if line.size > self.body_size * _LARGER and part_of(line.text) is not Part.UNKNOWN:
+        if self._is_other_kind(paragraph, line):
             return False
         if line.page != last.page:
             return self._continues_over_page(paragraph, line)
         if line.gap > _GAP or self._begins(paragraph, line):
             return False
+        if read_label(first.text) is None and self._is_short(last) and _ENDS_SENTENCE.search(last.text):
+            return False
         return self._is_aligned(first, line)
+
+    def _is_other_kind(self, paragraph: _Paragraph, line: Line) -> bool:
+        """Whether line looks otherwise than the last one, or that one was whole: a title, a lone number."""
+        last = paragraph.lines[-1]
+        is_one_line = len(paragraph.lines) == 1
+        if is_one_line and (title_kind(last.text) is not None or _is_lone_word(last.text)):
+            return True
+        if is_one_line and _is_heading_line(last.text) and not _is_shouted(line.text):
+            return True
+        if line.size > self.body_size * _LARGER and part_of(line.text) is not Part.UNKNOWN:
+            return True
+        return abs(line.size - last.size) > 0.06 * max(last.size, 1.0) or _is_heading_break(last, line)
 
     def _continues_over_page(self, paragraph: _Paragraph, line: Line) -> bool:
         last = paragraph.lines[-1]
-        if self._begins(paragraph, line) or _ENDS_SENTENCE.search(last.text):
+        if self._begins(paragraph, line):
+            return False
+        # A sentence that ends with the page: it goes on below if the next word had no room here.
+        if _ENDS_SENTENCE.search(last.text) and self._has_room(last, line):
             return False
         return self._is_aligned(paragraph.lines[0], line)
+
+    def _has_room(self, last: Line, line: Line) -> bool:
+        """Whether the first word of line would have fitted behind last."""
+        letter = (line.right - line.x) / max(len(line.text), 1)
+        return last.right + letter * (len(line.text.split(" ", 1)[0]) + 1) < self._right
 
     def _is_aligned(self, first: Line, line: Line) -> bool:
         places = (first.x, first.text_x)
@@ -184,8 +205,10 @@ class _Grouper:
 
     def _is_sentence_break(self, paragraph: _Paragraph) -> bool:
         last = paragraph.lines[-1]
-        is_short = last.right < self._left + 0.7 * (self._right - self._left)
-        return is_short or bool(_ENDS_SENTENCE.search(last.text))
+        return self._is_short(last) or bool(_ENDS_SENTENCE.search(last.text))
+
+    def _is_short(self, line: Line) -> bool:
+        return line.right < self._left + _SHORT_SHARE * (self._right - self._left)
 
     def _is_next(self, label: Label) -> bool:
         return bool(label.values) and (label.values[-1] == 1 or self._follows_known(label))
@@ -255,7 +278,7 @@ def _joined(lines: Sequence[Line]) -> tuple[str, tuple[Loss, ...]]:
         elif _HYPHEN_END.search(text):
             text += line.text
             losses.append(Loss.HYPHEN)
-        elif re.search(r"(?<=\S)/$", text) or _is_han_join(text, line.text):
+        elif re.search(r"(?<=\S)/$", text) or _DASH_END.search(text) or _is_han_join(text, line.text):
             text += line.text
         else:
             text += " " + line.text
@@ -283,6 +306,21 @@ def _cells(paragraph: _Paragraph) -> list[str]:
 def _is_heading_break(last: Line, line: Line) -> bool:
     """A whole bold line and one that is not belong to different paragraphs, unless a sentence runs on."""
     return last.is_bold != line.is_bold and (last.is_bold or line.gap > _GAP / 2)
+
+
+def _is_lone_word(text: str) -> bool:
+    """Whether a line is "Step 4" and no more."""
+    label = read_label(text)
+    return label is not None and label.style is Style.WORD and label.length >= len(text)
+
+
+def _is_heading_line(text: str) -> bool:
+    """Whether a line with a number is a section's name: "1.0 PURPOSE", "2. Scope"."""
+    label = read_label(text)
+    if label is None or label.style not in (Style.NUMBER, Style.DOTTED, Style.ROMAN):
+        return False
+    words = text[label.length :]
+    return len(words) <= _LONGEST_HEADING and (part_of(words) is not Part.UNKNOWN or _is_shouted(words))
 
 
 def _is_shouted(text: str) -> bool:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final
 
+from app.domain.clean_text import hidden_characters
+
 MAX_KEY_CHARS: Final = 200
 MAX_NAME_CHARS: Final = 1_000
 MAX_TEXT_CHARS: Final = 20_000
@@ -87,7 +89,7 @@ def key_of(cell: object) -> str:
     text = text_of(cell, MAX_KEY_CHARS)
     if not text:
         raise BadValueError("is empty")
-    if _NOT_IN_KEYS.search(text):
+    if _NOT_IN_KEYS.search(text) or hidden_characters(text):
         raise BadValueError(f"{shown(text)} holds a control character")
     return text
 

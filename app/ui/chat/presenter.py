@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Any
 
 from app.domain.chat import Conversation, Turn, TurnState
-from app.domain.errors import AssistantError
+from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -110,6 +110,13 @@ class ChatPresenter:
             return
         self._to_open = conversation_id
         self._opening.start(self._open_wanted())
+
+    def forget(self, conversation_ids: tuple[str, ...]) -> None:
+        """Take conversations that were removed off the screen; an answer in one of them is ended."""
+        if self._conversation is not None and self._conversation.conversation_id in conversation_ids:
+            self.stop()
+            self._to_open = ""
+        self._opening.start(self._open_after_removal())
 
     def begin_new(self) -> None:
         """Show an empty conversation."""
@@ -266,6 +273,11 @@ class ChatPresenter:
         # Another one may have been picked meanwhile.
         await self._open_wanted()
 
+    async def _open_after_removal(self) -> None:
+        await self._answering.wait()
+        self._pane.show_conversations(await self._conversations.list(), self._open_id() or "")
+        await self._open_wanted()
+
     async def _open_wanted(self) -> None:
         while self._to_open is not None:
             wanted, self._to_open = self._to_open, None
@@ -296,7 +308,9 @@ class ChatPresenter:
         sentence = sentence_of(error)
         self._mark_unended(TurnState.FAILED, sentence)
         views = self._pane.transcript.turn_views
-        if not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
+        # A question that was refused is none of the turns, however the last one ended.
+        is_refused = isinstance(error, (NotAllowedError, QuestionRefusedError))
+        if is_refused or not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
             self._pane.composer.show_refusal(sentence)
 
     def _show_open_failure(self, error: Exception) -> None:

@@ -43,7 +43,8 @@ class FittingArea(QScrollArea):
         needed = layout.totalHeightForWidth(self.width())
         if needed > most:
             needed = layout.totalHeightForWidth(self.width() - self.verticalScrollBar().sizeHint().width())
-        self.setFixedHeight(min(needed, most))
+        # A layout that has just lost all it held knows no height.
+        self.setFixedHeight(max(0, min(needed, most)))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -11,6 +11,7 @@ _DONE = {
     Route.LOOKUP: "Asked the plant's data",
     Route.MAP: "Explained the map",
     Route.CHAT: "Asked the model",
+    Route.PROCEDURE: "Looked for a procedure",
 }
 _OFFERS = {Route.LOOKUP: "Ask the plant's data instead", Route.CHAT: "Ask the model instead"}
 

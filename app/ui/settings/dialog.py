@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.domain.policy import FIXED_BY_SITE
 from app.domain.settings import Settings
 from app.services.settings import FREE_FIELDS
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.settings.gateway_pane import GatewayPane
 from app.ui.settings.network_pane import NetworkPane
+from app.ui.settings.site_pane import SitePane
 
 # The model is chosen in the picker, where its file's state is seen; the rest on the second tab.
 _CHOSEN_ELSEWHERE = ("model_id", "fallback_model_id", "air_gap")
@@ -30,7 +32,7 @@ _WIDTH, _HEIGHT = 720, 640
 
 
 class SettingsDialog(QDialog):
-    """Edits settings; the dialog stays open while values are refused.
+    """Edits settings; the dialog stays open while values are refused. fixed ones are shown and not edited.
 
     A reason says why the values can be seen and not changed, but for those that everybody may change.
 
@@ -45,11 +47,15 @@ class SettingsDialog(QDialog):
         settings: Settings,
         gateways: GatewayPane,
         network: NetworkPane,
+        site: SitePane,
         parent: QWidget | None,
         reason: str = "",
+        *,
+        fixed: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(parent)
         self._reason = reason
+        self._fixed = fixed
         self.setWindowTitle("Settings")
         self.setObjectName("settingsDialog")
         self.resize(_WIDTH, _HEIGHT)
@@ -68,6 +74,7 @@ class SettingsDialog(QDialog):
         tabs.setObjectName("settingsTabs")
         tabs.addTab(self._form(settings), "General")
         tabs.addTab(self._connections(), "Gateways and network")
+        tabs.addTab(_alone(site), "Site and storage")
         if reason:
             gateways.set_forbidden(reason)
             network.set_forbidden(reason)
@@ -126,6 +133,9 @@ class SettingsDialog(QDialog):
         help_text = facts["help"]
         if "low" in facts:
             help_text += f" From {facts['low']:,} to {facts['high']:,}."
+        if item.name in self._fixed:
+            help_text += f" {FIXED_BY_SITE}"
+            editor.setEnabled(False)
         editor.setAccessibleDescription(help_text)
         if self._reason and item.name not in FREE_FIELDS:
             editor.setEnabled(False)
@@ -138,6 +148,14 @@ class SettingsDialog(QDialog):
         grid.addWidget(PlainLabel(help_text, tone="quiet", wraps=True), row + 1, 0, 1, 2)
         grid.setRowMinimumHeight(row + 2, 12)
         self._editors[item.name] = editor
+
+
+def _alone(site: SitePane) -> QScrollArea:
+    body = ScrolledBody()
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 10, 12, 0)
+    column.addWidget(site)
+    return _scrolled(body, "siteArea", "Site and storage")
 
 
 def _number_editor(facts: Mapping[str, Any], value: int | str) -> QSpinBox:

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.network import ConnectionAttempt
+from app.domain.policy import FIXED_BY_SITE
 from app.ui.common.controls import PlainLabel, plain_tip
 
 _HELP = "Open no connection to any network: no gateway, no plant server, no download. Holds from OK on."
+_FIXED = f"No connection to any network is opened. {FIXED_BY_SITE}"
 _FORCED = "The command line (--air-gap) holds it on until the program ends."
 _COLUMNS = ("When", "Where", "Why", "Outcome")
 _CONNECTED = "connected"
@@ -27,15 +29,16 @@ _ROWS_SHOWN = 6
 class NetworkPane(QWidget):
     """A switch whose value is taken with OK, and a list with the newest attempt on top."""
 
-    def __init__(self, *, is_air_gapped: bool, is_forced: bool) -> None:
+    def __init__(self, *, is_air_gapped: bool, is_forced: bool, is_fixed: bool = False) -> None:
         super().__init__()
         self._air_gap = QCheckBox()
         self._air_gap.setObjectName("air_gap")
-        self._air_gap.setAccessibleDescription(_HELP)
+        help_text = _FIXED if is_fixed else _FORCED if is_forced else _HELP
+        self._air_gap.setAccessibleDescription(help_text)
         self._air_gap.setChecked(is_air_gapped)
         self._name_switch()
         self._air_gap.toggled.connect(self._name_switch)
-        self._air_gap.setEnabled(not is_forced)
+        self._air_gap.setEnabled(not (is_forced or is_fixed))
         self._none_yet = PlainLabel(_NONE_YET, name="noConnections", tone="quiet", wraps=True)
         self._table = QTableWidget(0, len(_COLUMNS))
         self._table.setObjectName("connections")
@@ -56,9 +59,7 @@ class NetworkPane(QWidget):
         column.setSpacing(6)
         column.addWidget(PlainLabel("Network", tone="heading"))
         column.addWidget(self._air_gap)
-        column.addWidget(
-            PlainLabel(_FORCED if is_forced else _HELP, name="airGapHelp", tone="quiet", wraps=True)
-        )
+        column.addWidget(PlainLabel(help_text, name="airGapHelp", tone="quiet", wraps=True))
         column.addSpacing(8)
         column.addWidget(PlainLabel("Connections since the program started"))
         column.addWidget(self._none_yet)

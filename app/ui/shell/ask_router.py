@@ -1,6 +1,7 @@
-"""The one ask box: what is typed in the chat goes to the plant's data, the map or the model, and says so."""
+"""The one ask box: what is typed goes to the plant's data, the map, a procedure or the model, and says so."""
 
 from app.domain.route import Route
+from app.services.guide import GuideService
 from app.services.plant import PlantService
 from app.services.route import RouteService, asks_of_selection
 from app.ui.chat.presenter import ChatPresenter
@@ -8,6 +9,7 @@ from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
+from app.ui.procedures.presenter import ProceduresPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 
@@ -17,7 +19,8 @@ _BY_HAND = "your choice"
 class AskRouter:
     """Sends each question of the chat where it belongs, and the other way when that is asked for.
 
-    Until the plant's data is open, everything goes to the model, as it does without any.
+    How something is done goes to the procedures where one fits, else where it would go without them. Until
+    the plant's data is open, everything else goes to the model, as it does without any.
     """
 
     def __init__(
@@ -28,6 +31,9 @@ class AskRouter:
         explain: ExplainPresenter,
         route: RouteService,
         plant: PlantService,
+        *,
+        guide: GuideService,
+        procedures: ProceduresPresenter,
     ) -> None:
         self._window = window
         self._chat = chat
@@ -35,6 +41,8 @@ class AskRouter:
         self._explain = explain
         self._route = route
         self._plant = plant
+        self._guide = guide
+        self._procedures = procedures
         self._question = ""
         self._choosing = LatestJob("choose who answers", self._show_failure)
         chat.set_router(self.take)
@@ -51,7 +59,8 @@ class AskRouter:
 
     def take(self, question: str) -> bool:
         """Take a question that was typed in the chat; False leaves it there."""
-        if not self._plant.state.is_open or not question.strip():
+        is_open = self._plant.state.is_open or self._route.asks_for_procedure(question)
+        if not is_open or not question.strip():
             return False
         self._choosing.start(lambda: self._choose(question))
         return True
@@ -66,11 +75,15 @@ class AskRouter:
 
     async def _choose(self, question: str) -> None:
         choice = await self._route.choose(question)
+        has_procedure = choice.route is Route.PROCEDURE and await self._guide.fits(question)
         self._question = question
         reason = f"{choice.reason} (chosen by the model)" if choice.by_model else choice.reason
         if choice.route is Route.MAP:
             self._window.chat.composer.take_sent(question)
             self._to_map(reason)
+        elif has_procedure:
+            self._window.chat.composer.take_sent(question)
+            self._to_procedure(reason)
         elif choice.route is not Route.CHAT and choice.is_about_plant:
             self._window.chat.composer.take_sent(question)
             self._to_plant(reason)
@@ -103,6 +116,11 @@ class AskRouter:
         self._window.rail.show_page(Page.LOOKUP)
         self._lookup.ask(self._question)
         self._window.lookup.route.show_choice(Route.LOOKUP, Route.CHAT, reason)
+
+    def _to_procedure(self, reason: str) -> None:
+        self._window.rail.show_page(Page.PROCEDURES)
+        self._procedures.guide_to(self._question)
+        self._window.chat.composer.route.show_choice(Route.PROCEDURE, Route.LOOKUP, reason)
 
     def _to_model(self, reason: str) -> None:
         self._chat.send(self._question)

@@ -1,4 +1,4 @@
-"""The pane at the right: what an answer rests on; the map; procedures, of which none can be loaded yet."""
+"""The pane at the right: what an answer rests on, or the map."""
 
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,19 +13,13 @@ _EMPTY_STATES = {
         "Context",
         "The model answers from general knowledge alone.",
         "A question about the plant goes to its data and is answered under Lookup; what the map shows is "
-        "explained under Map. No procedure is loaded yet.",
-    ),
-    Page.PROCEDURES: (
-        "Procedures",
-        "No procedure is loaded yet.",
-        "Here you will open a procedure, follow its steps word for word and keep your place. This version of "
-        "Watchroom cannot load procedures.",
+        "explained under Map. Procedures are found and walked under Procedures.",
     ),
 }
 
 
 class ContextPane(QFrame):
-    """A page for each button of the rail but Lookup, which has a pane of its own."""
+    """A page for each button of the rail but those that take the whole room."""
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()

@@ -14,11 +14,14 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
 from app.ui.common.icons import Icons
 from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
+from app.ui.procedures.pane import ProceduresPane
+from app.ui.shell.audit_banner import AuditBanner
 from app.ui.shell.context_pane import ContextPane
 from app.ui.shell.notice_bar import NoticeBar
 from app.ui.shell.plant_banner import PlantBanner
@@ -61,10 +64,13 @@ class MainWindow(QMainWindow):
         self.alerts = AlertStrip()
         self.notices = NoticeBar(icons)
         self.banner = PlantBanner()
+        self.audit_banner = AuditBanner()
         self.models = ModelPicker()
         self.chat = ChatPane(icons)
         self.lookup = LookupPane(icons)
+        self.audit = AuditPane(icons)
         self.map = MapPane(icons)
+        self.procedures = ProceduresPane(icons)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()
@@ -81,12 +87,16 @@ class MainWindow(QMainWindow):
         self.resize(*_SIZE)
 
     def show_page(self, page: Page) -> None:
-        """Show the pane of that button: the lookup takes the whole room, the others stand beside the chat.
+        """Show the pane of that button: chat and map stand beside each other, the others take the whole room.
 
         The map takes more room than the others, or what it was given.
         """
         if page is Page.LOOKUP:
             self._pages.setCurrentWidget(self.lookup)
+        elif page is Page.AUDIT:
+            self._pages.setCurrentWidget(self.audit)
+        elif page is Page.PROCEDURES:
+            self._pages.setCurrentWidget(self.procedures)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
@@ -154,6 +164,8 @@ class MainWindow(QMainWindow):
         panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
         self._pages.addWidget(panes)
         self._pages.addWidget(self.lookup)
+        self._pages.addWidget(self.audit)
+        self._pages.addWidget(self.procedures)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)
@@ -163,6 +175,7 @@ class MainWindow(QMainWindow):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.alerts)
+        whole.addWidget(self.audit_banner)
         whole.addWidget(self.notices)
         whole.addWidget(self.banner)
         whole.addLayout(beside, stretch=1)

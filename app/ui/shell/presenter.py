@@ -8,6 +8,7 @@ from app.ui.chat.presenter import ChatPresenter
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.models.presenter import ModelsPresenter
+from app.ui.procedures.presenter import ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.main_window import MainWindow
@@ -28,6 +29,7 @@ class ShellPresenter:
         models: ModelsPresenter,
         settings: SettingsPresenter,
         router: AskRouter,
+        procedures: ProceduresPresenter,
     ) -> None:
         self._window = window
         self._engines = engines
@@ -38,6 +40,7 @@ class ShellPresenter:
         self._models = models
         self._settings = settings
         self._router = router
+        self._procedures = procedures
         engines.listen(self._show_engine)
         chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
@@ -56,12 +59,14 @@ class ShellPresenter:
     def _show_page(self, page: Page) -> None:
         self._page = page
         self._window.show_page(page)
-        if page in (Page.CHAT, Page.LOOKUP):
+        if page is not Page.MAP:
             self._focus()
 
     def _focus(self) -> None:
         if self._page is Page.LOOKUP:
             self._lookup.focus()
+        elif self._page is Page.PROCEDURES:
+            self._procedures.focus()
         else:
             self._window.chat.composer.focus_edit()
 
@@ -69,6 +74,8 @@ class ShellPresenter:
         """End what runs in the pane that is shown; what runs in another one is not meant."""
         if self._page is Page.LOOKUP:
             self._lookup.stop()
+        elif self._page is Page.PROCEDURES:
+            self._procedures.stop()
         elif self._page is Page.MAP and self._explain.is_busy:
             # The chat stands beside the map: the next press ends what runs there.
             self._explain.stop()

@@ -18,6 +18,7 @@ class Page(StrEnum):
     LOOKUP = "Lookup"
     MAP = "Map"
     PROCEDURES = "Procedures"
+    AUDIT = "Audit"
 
 
 class Rail(QFrame):

@@ -5,10 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 
+from app.domain.audit import AuditState
 from app.domain.notices import Notice
+from app.domain.policy import SitePolicy
 from app.domain.settings import Settings
 from app.domain.twin import PlantState
 from app.services.ask import AskService
+from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
 from app.services.explain_map import ExplainMapService
@@ -17,10 +20,12 @@ from app.services.lookup import LookupService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.retention import Removed, RetentionService
 from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.services.users import UserService
 from app.services.watch import WatchService
+from app.ui.audit.presenter import AuditPresenter
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
@@ -28,8 +33,10 @@ from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
+from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
+from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
@@ -57,10 +64,14 @@ class Shell:
         gateways: GatewayService,
         network: NetworkService,
         settings: SettingsService,
+        audit: AuditService,
+        policy: SitePolicy,
+        retention: RetentionService,
         notices: Notices,
         maps: PlantMaps,
         explain: ExplainMapService,
         watch: WatchService,
+        procedures: ProcedureServices,
         users: UserService,
         resources: Path,
     ) -> None:
@@ -80,8 +91,21 @@ class Shell:
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
-        self._settings = SettingsPresenter(settings, notices, gateways, network, users.session)
-        self._router = AskRouter(self.window, self._chat, self.lookup, self.explain, route, plant)
+        self._settings = SettingsPresenter(
+            *(settings, notices, gateways, network, users.session), policy=policy, retention=retention
+        )
+        self._audit = AuditPresenter(self.window.audit, audit)
+        self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
+        self._router = AskRouter(
+            self.window,
+            self._chat,
+            self.lookup,
+            self.explain,
+            route,
+            plant,
+            guide=procedures.guide,
+            procedures=self.procedures,
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
@@ -91,6 +115,7 @@ class Shell:
             self._models,
             self._settings,
             self._router,
+            self.procedures,
         )
         self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
@@ -101,6 +126,10 @@ class Shell:
             self._show_notice(notice)
         notices.listen(self._show_notice)
         settings.listen(self._follow_settings)
+        self._show_audit(audit.state)
+        audit.listen(self._show_audit)
+        retention.listen(self._forget_removed)
+        self.window.rail.page_picked.connect(self._open_page)
         self.window.map_shown.connect(self.map.set_shown)
         self.window.closed.connect(self.closed.set)
 
@@ -110,16 +139,19 @@ class Shell:
         self._chat.open_newest()
         self._models.start()
         self.lookup.start()
+        self.procedures.start()
         self._station.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
-        await self.alerts.aclose()
+        await self.procedures.aclose()
         await self._station.aclose()
+        await self.alerts.aclose()
         await self.explain.aclose()
         await self.map.aclose()
+        await self._audit.aclose()
         await self._settings.aclose()
         await self._router.aclose()
         await self._chat.aclose()
@@ -154,6 +186,25 @@ class Shell:
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()
+
+    def _show_audit(self, state: AuditState) -> None:
+        # The log is closed after the window.
+        if not self._is_closed:
+            self.window.audit_banner.show_state(state)
+            self.window.status.show_audit(*audit_words(state))
+
+    def _open_page(self, page: Page) -> None:
+        if page is Page.AUDIT:
+            self._audit.refresh()
+
+    def _forget_removed(self, removed: Removed) -> None:
+        if not self._is_closed:
+            self._chat.forget(removed.conversations)
+            self.lookup.start()
+
+    def _show_resumed(self, sentence: str) -> None:
+        self.window.rail.show_page(Page.PROCEDURES)
+        self.window.notices.add(sentence)
 
     def _show_notice(self, notice: Notice) -> None:
         self.window.notices.add(notice.text)

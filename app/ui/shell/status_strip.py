@@ -75,6 +75,7 @@ class StatusStrip(QFrame):
         self._model = PlainLabel(name="statusModel")
         self._rung = PlainLabel(name="statusRung", tone="mark")
         self._state = ElidedLabel("statusState")
+        self._audit = PlainLabel(name="statusAudit", tone="quiet")
         self._ttft = PlainLabel(name="statusTtft", tone="quiet")
         self._rate = PlainLabel(name="statusRate", tone="quiet")
         self._meter = QProgressBar()
@@ -88,7 +89,7 @@ class StatusStrip(QFrame):
         for label in (self._user, self._engine, self._model, self._rung):
             row.addWidget(label)
         row.addWidget(self._state, stretch=1)
-        for label in (self._ttft, self._rate):
+        for label in (self._audit, self._ttft, self._rate):
             row.addWidget(label)
         row.addWidget(self._meter)
 
@@ -108,6 +109,12 @@ class StatusStrip(QFrame):
         self._ttft.setText(f"First token {line.ttft_ms / 1000:.2f} s" if line.ttft_ms else "First token –")
         self._rate.setText(f"{line.tokens_per_s:.1f} tokens/s" if line.tokens_per_s else "– tokens/s")
         self._show_context(line.used_tokens, line.context_tokens)
+
+    def show_audit(self, words: str, tip: str) -> None:
+        """Say how the audit log stands."""
+        self._audit.setText(words)
+        self._audit.setToolTip(plain_tip(tip))
+        self._audit.setAccessibleDescription(tip)
 
     def show_user(self, text: str, tip: str) -> None:
         """Say who works at the station; an empty text where no users are set up."""

@@ -15,11 +15,13 @@ from app.domain.audit import AuditFilter
 from app.domain.clock import wall_clock
 from app.domain.errors import NotAllowedError
 from app.domain.explanation import Explanation
+from app.domain.policy import SitePolicy
 from app.domain.procedure_run import Permit
 from app.domain.query import Area
 from app.domain.secret import Secret
 from app.domain.user import Permission, Role, Signature
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
+from app.services.procedures import ProcedureService
 from app.services.walk import WalkService
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.fakes.stations import VIEWER_PIN, set_up_station
@@ -54,11 +56,22 @@ WALKED: dict[str, Callable[[WalkService], Any]] = {
     "end": lambda walks: walks.end("r", SIGNATURE),
 }
 
+# What is done to a procedure.
+AUTHORED: dict[str, Callable[[ProcedureService], Any]] = {
+    "import_files": lambda procedures: procedures.import_files([Path("none.md")]),
+    "settle": lambda procedures: procedures.settle("p", 0),
+    "confirm": lambda procedures: procedures.confirm("p"),
+    "withdraw": lambda procedures: procedures.withdraw("p", "why"),
+    "suspend": lambda procedures: procedures.suspend("p", "why"),
+    "resume": lambda procedures: procedures.resume("p", "why"),
+    "supersede": lambda procedures: procedures.supersede("p", "q", "why"),
+}
+
 # Every public method and property of every service. READ is what a viewer may; a service that is asked for it
 # need not check, since the window is covered until somebody is signed in.
 ACCESS: dict[str, dict[str, str]] = {
     "Notices": dict.fromkeys(("all", "add", "listen"), OWN),
-    "SettingsService": {"current": READ, "replace": SETTINGS, "listen": OWN},
+    "SettingsService": {"current": READ, "fixed": READ, "replace": SETTINGS, "listen": OWN},
     "ModelsService": {
         **dict.fromkeys(
             ("specs", "spec", "statuses", "status", "verify", "fetched_path", "inspect", "fit_text"), READ
@@ -82,7 +95,7 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("set_key", "delete_key"), SETTINGS),
     },
     "NetworkService": {
-        **dict.fromkeys(("attempts", "is_air_gapped", "is_air_gap_forced"), READ),
+        **dict.fromkeys(("attempts", "is_air_gapped", "is_air_gap_fixed", "is_air_gap_forced"), READ),
         "watch": OWN,
     },
     "ConversationsService": {
@@ -138,6 +151,12 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("set_up_first", "sign_in", "sign", "check"), OWN),
         **dict.fromkeys(("add", "set_role", "set_active", "set_pin", "set_station"), Permission.MANAGE_USERS),
     },
+    "ProcedureService": {
+        **dict.fromkeys(("list", "show", "review", "source_file"), READ),
+        # The samples are put where nothing is, in nobody's name.
+        **dict.fromkeys(("listen", "add_samples", "aclose"), OWN),
+        **dict.fromkeys(AUTHORED, Permission.AUTHOR_PROCEDURE),
+    },
     "WalkService": {
         **dict.fromkeys(("view", "runs", "received", "locks", "advice", "live", "purpose", "paper"), READ),
         # What a run says of its procedure is recorded whoever looks.
@@ -146,6 +165,14 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("export", "receive"), EXPORT),
     },
     "WalkWatch": dict.fromkeys(("start", "procedure_changed", "listen", "aclose"), OWN),
+    "WatchService": {"stamp": READ, "alerts": READ},
+    "RetentionService": {
+        "keeps": READ,
+        **dict.fromkeys(("listen", "start", "aclose", "remove_old"), OWN),
+        "purge": Permission.PURGE,
+    },
+    # What the site says is no secret, and nobody changes it.
+    "SitePolicy": dict.fromkeys((name for name in dir(SitePolicy) if not name.startswith("_")), READ),
     # Doors and switches that services hold; no operator does.
     "Door": {"open": OWN},
     "AirGap": dict.fromkeys(("is_forced", "is_on", "force", "observe", "set_on"), OWN),
@@ -177,6 +204,10 @@ def _walked(walk: Callable[[WalkService], Any]) -> Call:
     return lambda services, _folder: walk(services.walks)
 
 
+def _authored(change: Callable[[ProcedureService], Any]) -> Call:
+    return lambda services, _folder: change(services.procedures)
+
+
 def _mirror(services: Services, _folder: Path) -> Any:
     from app.domain.network import Endpoint
 
@@ -205,9 +236,11 @@ CALLS: dict[str, Call] = {
     "LookupService.save_named": _save,
     "LookupService.remove_named": lambda services, folder: services.lookup.remove_named("mine"),
     "LookupService.export": _export,
+    **{f"ProcedureService.{name}": _authored(change) for name, change in AUTHORED.items()},
     **{f"WalkService.{name}": _walked(walk) for name, walk in WALKED.items()},
     "WalkService.export": lambda services, folder: services.walks.export("r", folder),
     "WalkService.receive": lambda services, folder: services.walks.receive(folder / "run.json"),
+    "RetentionService.purge": lambda services, folder: services.retention.purge(),
     "UserService.add": lambda services, folder: services.users.add("Eve", Role.ADMIN, Secret("eve-4711")),
     "UserService.set_role": lambda services, folder: services.users.set_role("dana-4", Role.ADMIN),
     "UserService.set_active": lambda services, folder: services.users.set_active("amira-1", is_active=False),

@@ -8,7 +8,7 @@ import pytest
 
 from app.cli import audit
 from app.cli.arguments import parse_arguments
-from app.domain.audit import ModelRefused
+from app.domain.audit import ModelRefused, RequestLost, RequestStarted
 from app.domain.clock import fixed_clock
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
@@ -119,3 +119,18 @@ def test_words_that_mean_nothing_are_usage_errors(
 
     assert caught.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+async def test_show_says_that_a_request_has_no_end(tmp_path: Path) -> None:
+    disk = DiskThread()
+    log = AuditLog(tmp_path, "amira", fixed_clock(NINE), mono_ns=lambda: 0)
+    log.append(RequestStarted("r1", "m", "ab", "local", "prompt"))
+    log.append(RequestLost("r1", 1, "2026-11-29T09:00:00Z"))
+    service = AuditService(log, None, disk, Notices())
+
+    _code, text = await run(service, "show", "--event", "request_started")
+    _code, line = await run(service, "show", "--json", "--event", "request_started")
+
+    assert text.rstrip().endswith("[no end: the program crashed]")
+    assert json.loads(line)["note"] == "no end: the program crashed"
+    disk.close()

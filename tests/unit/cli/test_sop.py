@@ -44,9 +44,7 @@ The line is clean.
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[ProcedureService]:
     disk = DiskThread()
-    opened = ProcedureService(
-        Library(tmp_path / "library"), DocumentReader(), disk, wall_clock, user_id="ann"
-    )
+    opened = ProcedureService(Library(tmp_path / "library"), DocumentReader(), disk, wall_clock)
     yield opened
     await opened.aclose()
     disk.close()

@@ -443,3 +443,17 @@ async def test_log_tells_of_a_connection_that_was_stopped_before_it_came_about()
 def test_open_refuses_a_key_that_no_header_may_carry() -> None:
     with pytest.raises(SecretRefusedError):
         open_door().open(Endpoint("https://gateway"), purpose="chat", key=Secret("a\r\nX: y"))
+
+
+async def test_a_server_that_is_not_allowed_is_not_reached_and_the_attempt_is_listed() -> None:
+    async with serving(OK) as server:
+        allowed = Endpoint(f"http://127.0.0.1:{server.port}")
+        door = Door(ConnectionLog(), is_air_gapped=lambda: False, allows=lambda endpoint: endpoint == allowed)
+        other = door.open(Endpoint(f"http://localhost:{server.port}"), purpose="chat")
+        with pytest.raises(NetworkError, match="site's policy does not allow") as refused:
+            await other.request("GET", "/", timeouts=TIMEOUTS)
+        assert server.requests == []
+        assert (await door.open(allowed, purpose="chat").request("GET", "/", timeouts=TIMEOUTS)).status == 200
+
+    assert refused.value.fault is NetFault.POLICY
+    assert [attempt.outcome for attempt in door.log.attempts] == [NetFault.POLICY, None]

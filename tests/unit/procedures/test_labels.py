@@ -44,6 +44,7 @@ def test_labels_are_read_as_people_type_them(text: str, label: str, values: tupl
         "10 bar is the limit",
         "e.g. this",
         "Stepwise open",
+        "Step 4 is next",
         "-5 °C",
         "A pump",
         "vi is an editor",

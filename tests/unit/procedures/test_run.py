@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from app.domain.procedure import UseClass, ValueField
-from app.domain.procedure_run import LoggedEvent, RunStarted, StepCorrected, StepDone, StepState
+from app.domain.procedure import StepKind, UseClass, ValueField
+from app.domain.procedure_run import BranchChosen, LoggedEvent, RunStarted, StepCorrected, StepDone, StepState
 from app.procedures.rule_words import in_range
 from app.procedures.run import fold
 from tests.fakes.procedures import BEGAN_MS, procedure, step
@@ -27,6 +27,24 @@ def test_every_procedure_can_be_walked_to_its_end_with_one_current_step_on_each_
         walk.advance()
     assert walk.state.open_steps == ()
     assert {entry.state for entry in walk.state.steps} <= SETTLED
+
+
+@pytest.mark.parametrize("seed", range(60, 160))
+def test_pro_12_of_alternatives_exactly_one_is_done_where_not_all_have_a_condition(seed: int) -> None:
+    chance = random.Random(seed)
+    walk = Walk(made_procedure(chance), chance)
+    for _event in range(2000):
+        if walk.state.current:
+            walk.advance()
+    state, tree = walk.state, walk.tree
+    wanting = [
+        n
+        for n in tree.choosers
+        if 0 not in tree.ways(n)
+        and state.progress(n).chosen is not None
+        and [state.progress(way).state for way in tree.ways(n)].count(StepState.DONE) != 1
+    ]
+    assert wanting == []
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -67,6 +85,20 @@ def test_a_step_that_is_opened_again_can_be_settled_again(seed: int) -> None:
             break
         walk.advance()
     assert walk.state.open_steps == ()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "left_out"),
+    [pytest.param(2, {3, 4}, id="one of its steps"), pytest.param(4, {1, 2, 3}, id="the alternative")],
+)
+def test_of_a_choice_with_an_alternative_one_way_is_left(chosen: int, left_out: set[int]) -> None:
+    made = procedure(
+        step(1, kind=StepKind.CHOICE), step(2, parent=1), step(3, parent=1), step(4, alternative_of=1)
+    )
+    walk = Walk(made, random.Random(1))
+    walk.add(BranchChosen(1, chosen))
+    states = enumerate(walk.state.steps, start=1)
+    assert {n for n, entry in states if entry.state is StepState.NOT_APPLICABLE} == left_out
 
 
 def test_a_run_of_another_procedure_is_no_run_of_this_one() -> None:

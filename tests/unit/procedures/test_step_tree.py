@@ -18,6 +18,19 @@ def test_alternatives_that_are_conditions_may_all_not_hold() -> None:
     assert StepTree(made).ways(1) == (1, 2, 0)
 
 
+def test_an_alternative_with_a_condition_is_taken_or_not_and_never_left_out_with_the_other() -> None:
+    tree = StepTree(procedure(step(1), step(2, "Or, if it is stuck, …", StepKind.DECISION, alternative_of=1)))
+    assert tree.ways(1) == (1, 2)
+    assert tree.choosers == {1}
+
+
+def test_a_choice_that_has_an_alternative_asks_for_one_of_its_steps_or_the_other() -> None:
+    made = procedure(
+        step(1, kind=StepKind.CHOICE), step(2, parent=1), step(3, parent=1), step(4, alternative_of=1)
+    )
+    assert StepTree(made).ways(1) == (2, 3, 4)
+
+
 @pytest.mark.parametrize(
     "first",
     [

@@ -139,3 +139,10 @@ def test_download_when_the_air_gap_closes_meanwhile_ends_pip(tmp_path: Path) -> 
     with pytest.raises(TransferError) as caught:
         list(downloader.download(PARTS[0], tmp_path))
     assert caught.value.user_text.startswith("The air gap is on: nothing may be sent or fetched")
+
+
+def test_pip_is_not_asked_where_the_site_names_its_servers(tmp_path: Path) -> None:
+    downloader = PipDownloader(lambda: False, is_allowed=False)
+    with pytest.raises(TransferError, match="names the servers that may be reached"):
+        next(downloader.download(PARTS[0], tmp_path))
+    assert list(tmp_path.iterdir()) == []

@@ -1,4 +1,6 @@
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -9,16 +11,22 @@ import pytest
 from app.domain.audit import (
     AuditFilter,
     AuditPolicy,
+    AuditState,
     ModelRefused,
     QueryAsked,
     QueryStep,
     RequestStarted,
 )
 from app.domain.clock import fixed_clock
-from app.domain.errors import AuditUnwritableError, StorageError
+from app.domain.errors import AuditUnwritableError, NotAllowedError, StorageError
+from app.domain.policy import SitePolicy
 from app.domain.settings import Settings
 from app.domain.stream import FinishReason
+from app.services import audit as audit_module
+from app.services import audit_space as space_module
 from app.services.audit import AuditService
+from app.services.audit_reading import LOST_NOTE, RUNNING_NOTE
+from app.services.audit_space import LOW_SPACE_BYTES
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EnginePhase
 from app.services.notices import Notices
@@ -27,6 +35,7 @@ from app.storage.audit_log import AuditLog
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.fakes.assistant import open_assistant
 from tests.fakes.rungs import Rungs, loaded, opened, until
+from tests.fakes.waiting import until_told
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 STARTED = RequestStarted("r1", "m", "ab", "local", "prompt")
@@ -125,7 +134,8 @@ async def test_a_site_may_go_on_unrecorded_and_the_gap_is_recorded_later(
     await service.request_started(STARTED)
     await service.request_started(STARTED)
     assert service.state.note.startswith("Nothing is recorded")
-    assert len(notices.all) == 1
+    # Whoever listens shows the state.
+    assert notices.all == ()
 
     bring_back(folder)
     await service.request_started(STARTED)
@@ -136,13 +146,15 @@ async def test_a_site_may_go_on_unrecorded_and_the_gap_is_recorded_later(
     assert states == [1, 2, 0, 0]
 
 
-async def test_a_query_goes_on_unrecorded_only_where_the_site_lets_it(build: Build, folder: Path) -> None:
+async def test_a_query_goes_on_unrecorded_and_counts_as_missed(build: Build, folder: Path) -> None:
     asked = QueryAsked(QueryStep.UNDERSTOOD, "q1", "how many", "", "unclear", "", -1, 1.0, "")
     take_away(folder)
-    await build(AuditPolicy(goes_on_unwritten=True), is_signed=False).query(asked)
+    service = build(is_signed=False)
 
-    with pytest.raises(AuditUnwritableError):
-        await build(is_signed=False).query(asked)
+    await service.query(asked)
+
+    assert (service.state.is_writable, service.state.missed) == (False, 1)
+    assert service.state.blocks_questions
 
 
 async def test_a_torn_record_that_was_cut_off_is_told(build: Build, folder: Path, notices: Notices) -> None:
@@ -258,3 +270,124 @@ async def test_an_export_that_cannot_be_written_is_a_sentence(build: Build, tmp_
 
     with pytest.raises(StorageError, match=r"log\.zip cannot be written"):
         await service.export(tmp_path / "nowhere" / "log.zip")
+
+
+async def test_blocking_follows_the_policy_and_ends_with_the_trouble(build: Build, folder: Path) -> None:
+    service = build(AuditPolicy(goes_on_unwritten=True), is_signed=False)
+    take_away(folder)
+    await service.request_started(STARTED)
+    assert not service.state.blocks_questions
+
+    blocking = build(is_signed=False)
+    with pytest.raises(AuditUnwritableError):
+        await blocking.request_started(STARTED)
+    assert blocking.state.blocks_questions
+    bring_back(folder)
+    await blocking.request_started(STARTED)
+    assert not blocking.state.blocks_questions
+
+
+async def test_a_log_that_can_be_written_again_is_found_without_a_question(
+    build: Build, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit_module, "RETRY_S", 0.01)
+    service = build(is_signed=False)
+    take_away(folder)
+    service.start()
+    await until_told(service.listen, lambda: not service.state.is_writable)
+
+    bring_back(folder)
+    await until_told(service.listen, lambda: service.state.is_writable)
+
+    assert service.state.missed == 0
+    await service.aclose()
+    recovered = [line.field("detail") for line in (await service.page(AuditFilter(("recovered",)))).lines]
+    assert recovered == ["the log can be written again", "1 records before this one could not be written"]
+
+
+async def test_nothing_is_tried_again_after_the_end(
+    folder: Path, notices: Notices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit_module, "RETRY_S", 0.0)
+    disk = DiskThread()
+    log = AuditLog(folder, "amira", fixed_clock(NINE), mono_ns=lambda: 0)
+    service = AuditService(log, None, disk, notices)
+    service.start()
+    take_away(folder)
+    await service.aclose()
+    await asyncio.to_thread(disk.close)
+    states: list[AuditState] = []
+    service.listen(states.append)
+
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+    assert (service.state.is_writable, states) == (False, [])
+
+
+async def test_little_space_is_told_once_and_stands_in_the_state(
+    folder: Path, notices: Notices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(space_module, "CHECK_INTERVAL_S", 0.0)
+    left = [LOW_SPACE_BYTES - 1, 120_000_000, LOW_SPACE_BYTES]
+    disk = DiskThread()
+    log = AuditLog(folder, "amira", fixed_clock(NINE), mono_ns=lambda: 0)
+    service = AuditService(log, None, disk, notices, free_bytes=lambda _folder: left.pop(0))
+
+    await service.record(STARTED)
+    await service.record(STARTED)
+    assert service.state.space_note.startswith("120 MB are left where the audit log is kept")
+    await service.record(STARTED)
+
+    assert service.state.space_note == ""
+    assert [notice.text[:6] for notice in notices.all] == ["500 MB"]
+    await asyncio.to_thread(disk.close)
+
+
+async def test_no_export_where_the_site_allows_none(folder: Path, notices: Notices, tmp_path: Path) -> None:
+    disk = DiskThread()
+    log = AuditLog(folder, "amira", fixed_clock(NINE), mono_ns=lambda: 0)
+    policy = SitePolicy(allows_export=False, source="policy.toml")
+    service = AuditService(log, None, disk, notices, check_export=policy.check_export)
+    await service.record(STARTED)
+
+    with pytest.raises(NotAllowedError):
+        await service.export(tmp_path / "log.zip")
+
+    assert not (tmp_path / "log.zip").exists()
+    await asyncio.to_thread(disk.close)
+
+
+def crash_with(folder: Path, *request_ids: str) -> None:
+    """Let another process begin requests and die."""
+    script = (
+        "import sys; from datetime import UTC, datetime; from pathlib import Path; "
+        "from app.domain.audit import RequestStarted; from app.storage.audit_log import AuditLog; "
+        "log = AuditLog(Path(sys.argv[1]), 'amira', lambda: datetime.now(UTC)); "
+        "[log.append(RequestStarted(i, 'm', 'ab', 'local', 'p')) for i in sys.argv[2:]]; "
+        "import os; os._exit(9)"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(folder), *request_ids], check=False)
+    assert done.returncode == 9
+
+
+async def test_a_request_that_a_crash_left_is_marked_at_the_next_start_and_shown_so(
+    build: Build, folder: Path
+) -> None:
+    await asyncio.to_thread(crash_with, folder, "lost")
+    service = build(is_signed=False)
+    service.start()
+    await service.request_started(replace(STARTED, request_id="own"))
+    await service.aclose()
+
+    lines = (await service.page(AuditFilter())).lines
+    notes = {line.field("request_id"): line.note for line in lines if line.event == "request_started"}
+    assert notes == {"lost": LOST_NOTE, "own": RUNNING_NOTE}
+    marks = [line for line in lines if line.event == "request_lost"]
+    assert [(mark.field("request_id"), mark.field("started_seq")) for mark in marks] == [("lost", "1")]
+
+    again = build(is_signed=False)
+    again.start()
+    await again.aclose()
+    marked = (await again.page(AuditFilter(("request_lost",)))).lines
+    assert [line.field("request_id") for line in marked].count("lost") == 1

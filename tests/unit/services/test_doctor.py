@@ -1,9 +1,11 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.domain.errors import EngineUnavailableError, ModelError
 from app.domain.model_spec import ModelState, ModelStatus
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import user_folders
 from app.engines.local.library import Device
 from app.services import doctor as doctor_module
@@ -103,3 +105,32 @@ def test_devices_text_names_graphics_processors(
     found: tuple[Device, ...], has_gpu_build: bool, text: str
 ) -> None:
     assert devices_text(found, has_gpu_build=has_gpu_build) == text
+
+
+POLICY = SitePolicy(endpoints=(), retention_days=30, source="policy.toml")
+
+
+@pytest.mark.parametrize(
+    ("policy", "is_ok", "words"),
+    [
+        (NO_POLICY, True, "nothing is fixed by the site"),
+        (POLICY, True, "policy.toml: Servers: none; "),
+        (replace(POLICY, note="Anybody may change it."), False, "Anybody may change it."),
+        (
+            replace(SitePolicy.STRICTEST, source="p", fault="It is broken."),
+            False,
+            "It is broken. Servers: none; Models: none",
+        ),
+    ],
+    ids=["none", "whole", "writable", "broken"],
+)
+async def test_examine_names_the_site_s_policy(
+    tmp_path: Path, policy: SitePolicy, is_ok: bool, words: str
+) -> None:
+    disk, folders = DiskThread(), user_folders({"WATCHROOM_HOME": str(tmp_path)})
+    doctor = Doctor(lambda: (), SettingsFile(tmp_path / "s.toml"), folders, disk, {}, policy)
+    findings = {finding.topic: finding for finding in await doctor.examine()}
+    disk.close()
+
+    assert findings["site policy"].is_ok is is_ok
+    assert words in findings["site policy"].text

@@ -3,8 +3,9 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from app.domain.errors import GatewayFault, ModelNotFoundError
+from app.domain.errors import GatewayError, GatewayFault, ModelNotFoundError
 from app.domain.gateway import Dialect, ServerFacts
+from app.domain.policy import SitePolicy
 from app.domain.secret import SecretPlace, SecretRefusedError, SecretState
 from tests.fakes.assistant import NoKeyRing, local_spec
 from tests.fakes.doors import shut_door
@@ -178,3 +179,31 @@ async def test_address_comes_with_the_note_on_its_encryption(make: Maker) -> Non
         "http://gateway.example:8080/v1",
         "Not encrypted: whoever is on the network between can read questions, answers and the key.",
     )
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        SitePolicy(endpoints=("https://other:8443",), source="policy.toml"),
+        SitePolicy(models=("small",), source="policy.toml"),
+    ],
+    ids=["another server", "another model"],
+)
+async def test_a_gateway_that_the_site_does_not_allow_is_not_asked(
+    server: LoopbackServer, make: Maker, policy: SitePolicy
+) -> None:
+    service = make(site_spec(server.base_url), policy=policy)
+
+    health = await service.check("site", asks=True)
+    with pytest.raises(GatewayError) as refused:
+        await service.engine(site_spec(server.base_url))
+
+    assert (health.fault, refused.value.fault) == (GatewayFault.POLICY, GatewayFault.POLICY)
+    assert "The site's policy does not allow" in health.reason
+    assert server.asked == []
+
+
+async def test_a_gateway_that_the_site_names_is_asked(server: LoopbackServer, make: Maker) -> None:
+    origin = server.base_url.removesuffix("/v1")
+    service = make(site_spec(server.base_url), policy=SitePolicy(endpoints=(origin,), source="p"))
+    assert (await service.check("site")).is_ok

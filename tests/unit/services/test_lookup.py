@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.domain.errors import ModelRefusedError, StorageError
+from app.domain.errors import ModelRefusedError, NotAllowedError, StorageError
 from app.domain.lookup import LookupAnswer, LookupContext
-from app.domain.query import Area, QueryType, RefusalReason
+from app.domain.policy import SitePolicy
+from app.domain.query import Area, QueryType, RefusalReason, TwinQuery
 from app.domain.query_problems import InvalidQueryError
 from app.twin.query_json import parse_query, to_json
 from tests.fakes.lookup import Desk, open_desk
@@ -524,3 +525,31 @@ def _content(path: Path) -> list[object]:
         return [tables, counts, database.execute("PRAGMA data_version").fetchone()]
     finally:
         database.close()
+
+
+async def test_no_export_where_the_site_allows_none(tmp_path: Path, world_path: Path) -> None:
+    policy = SitePolicy(allows_export=False, source="policy.toml")
+    async with open_desk(tmp_path, world_path, policy=policy) as desk:
+        answer = await desk.lookup.understand("Show me all pumps in zone 3")
+        with pytest.raises(NotAllowedError, match="allows no export"):
+            await desk.lookup.export(answer, tmp_path / "pumps.csv")
+        assert (await desk.lookup.run(query_of_answer(answer), answer.context)).rows
+    assert not (tmp_path / "pumps.csv").exists()
+
+
+async def test_rules_give_their_rows_while_nothing_can_be_recorded_and_no_model_is_asked(desk: Desk) -> None:
+    audit = desk.folder / "audit"
+    audit.rename(desk.folder / "gone")
+    audit.write_text("in the way")
+
+    answer = await desk.lookup.understand("Show me all pumps in zone 3")
+    unclear = await desk.lookup.understand("whatever is the matter with the frobnicator thing")
+
+    assert (await desk.lookup.run(query_of_answer(answer), answer.context)).rows
+    assert unclear.refusal is not None
+    assert desk.engine.requests == []
+
+
+def query_of_answer(answer: LookupAnswer) -> TwinQuery:
+    assert answer.query is not None
+    return answer.query

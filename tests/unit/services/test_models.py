@@ -1,4 +1,5 @@
 import contextlib
+import hashlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from app.domain.model_spec import (
     PackageSource,
     TransferProgress,
 )
+from app.domain.policy import NO_POLICY, SitePolicy
 from app.net.client import HttpClient
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
@@ -37,6 +39,7 @@ async def _service(
     path: Path | None = None,
     cache: CacheWish | None = None,
     wished_cache: Callable[[], CacheType | None] = lambda: None,
+    policy: SitePolicy = NO_POLICY,
 ) -> AsyncIterator[ModelsService]:
     """Give a service that knows the models tiny and far; tiny's entry means data."""
     spec = replace(
@@ -45,7 +48,9 @@ async def _service(
     verifier = Verifier(folder / "hashes.json")
     transfer = Transfer(folder / "cache", verifier, HttpClient(shut_door()), ScriptedDownloader(WHEELS))
     service = ModelsService(
-        (spec, gateway_spec()), folder / "models", verifier, transfer, wished_cache=wished_cache
+        *((spec, gateway_spec()), folder / "models", verifier, transfer),
+        wished_cache=wished_cache,
+        policy=policy,
     )
     try:
         yield service
@@ -313,3 +318,23 @@ async def test_plan_when_the_draft_models_file_is_missing_says_so(tmp_path: Path
 async def test_plan_of_the_draft_model_itself_has_no_draft(tmp_path: Path) -> None:
     async with _service_with_draft(tmp_path, "small", "large") as service:
         assert (await service.plan("small")).draft is None
+
+
+async def test_a_model_that_the_site_does_not_allow_is_listed_but_neither_brought_nor_used(
+    tmp_path: Path,
+) -> None:
+    _placed(tmp_path)
+    policy = SitePolicy(models=("other",), source="policy.toml")
+    async with _service(tmp_path, PACKAGES, policy=policy) as service:
+        assert len(await service.statuses()) == 2
+        with pytest.raises(ModelRefusedError, match="site's policy does not allow the model"):
+            await service.usable_path("tiny")
+        with pytest.raises(ModelRefusedError, match="site's policy"):
+            service.fetch("tiny")
+
+
+async def test_a_model_that_the_site_names_by_its_hash_is_used(tmp_path: Path) -> None:
+    path = _placed(tmp_path)
+    policy = SitePolicy(models=(hashlib.sha256(DATA).hexdigest(),), source="policy.toml")
+    async with _service(tmp_path, policy=policy) as service:
+        assert await service.usable_path("tiny") == path

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.domain.policy import SitePolicy
 from app.domain.settings import Settings
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
@@ -71,3 +72,13 @@ async def test_watch_tells_of_attempts_of_other_threads_on_the_loop_until_it_is_
     await asyncio.sleep(0)
 
     assert (told.is_set(), len(bench.service.attempts)) == (False, 2)
+
+
+async def test_air_gap_of_the_site_s_policy_stays_on_and_says_who_wants_it(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, AirGap({}))
+    policy = SitePolicy(is_air_gapped=True, source="policy.toml")
+    service = NetworkService(bench.log, bench.air_gap, bench.settings, policy)
+    await bench.switch(is_on=False)
+    bench.disk.close()
+
+    assert (service.is_air_gapped, service.is_air_gap_forced, service.is_air_gap_fixed) == (True, True, True)

@@ -8,10 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from typing_extensions import override
 
 from app.domain.errors import NotAllowedError, UsageError
 from app.domain.procedure import Answer, ProcedureStatus
-from app.domain.user import Permission, Role, User
+from app.domain.user import Permission, Role, Unguarded
 from app.durable.resources import resource_root
 from app.procedures.library import Library
 from app.services.disk import DiskThread
@@ -22,16 +23,18 @@ NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 DOUBTFUL = "# Rinse\n\n## Procedure\n\n1. Check:\n   - V-1\n   - V-2\n2. Rinse.\n"
 
 
-class Roles:
+class Roles(Unguarded):
     """Plays who is signed in."""
 
-    def __init__(self, role: Role) -> None:
-        self.user = User("u7", "Ann", role)
+    user_id = "u7"
 
-    def require(self, permission: Permission) -> User:
-        if not self.user.role.includes(permission.least_role):
+    def __init__(self, role: Role) -> None:
+        self._role = role
+
+    @override
+    def require(self, permission: Permission) -> None:
+        if not self._role.includes(permission.least_role):
             raise NotAllowedError("Sign in as an author.")
-        return self.user
 
 
 @contextlib.asynccontextmanager

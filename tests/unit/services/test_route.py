@@ -11,6 +11,7 @@ from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.notices import Notices
+from app.services.route import RouteService
 from app.services.settings import SettingsService
 from app.storage.conversations import ConversationStore
 from app.storage.settings_file import SettingsFile
@@ -164,3 +165,9 @@ async def test_the_chat_shows_and_stores_nothing_bare(desk: Desk, tmp_path: Path
     assert shown == stored.answer == f"{WITHHELD} I cannot see more."
     disk.close()
     store.close()
+
+
+def test_a_question_for_a_procedure_is_told_without_the_plant() -> None:
+    assert RouteService.asks_for_procedure("Guide me through the start of the pump")
+    assert RouteService.asks_for_procedure("启动水泵的步骤")
+    assert not RouteService.asks_for_procedure("Which pumps are running?")

@@ -3,6 +3,7 @@
 import pytest
 
 from app.domain.errors import NotAllowedError
+from app.domain.policy import RoleCeilings
 from app.domain.user import Permission, Role, StationPhase, StationState, User
 from app.services.session import Session
 
@@ -90,3 +91,33 @@ def test_listeners_hear_of_changes_alone() -> None:
     session.publish(StationState(StationPhase.SIGNED_OUT))
 
     assert heard == [StationPhase.SIGNED_OUT]
+
+
+CEILINGS = RoleCeilings(
+    everyone=Role.OPERATOR, accounts=(("control", Role.VIEWER),), users=(("Bodil", Role.ADMIN),)
+)
+AMIRA = User("amira-1", "Amira", Role.ADMIN, has_pin=True)
+
+
+def test_nobody_may_do_more_than_the_site_gives_their_account() -> None:
+    session = Session("control", CEILINGS)
+    session.publish(StationState(StationPhase.SIGNED_IN, AMIRA))
+
+    assert session.limited(AMIRA).role is Role.VIEWER
+    assert session.refusal(Permission.READ) == ""
+    assert "Amira is signed in as viewer and may not" in session.refusal(Permission.MANAGE_USERS)
+
+
+def test_a_user_whom_the_site_names_is_limited_by_that_and_never_raised() -> None:
+    session = Session("control", CEILINGS)
+    session.publish(StationState(StationPhase.SIGNED_IN, BODIL))
+    assert session.limited(BODIL) == BODIL
+    assert session.refusal(Permission.ASK) == ""
+    assert session.refusal(Permission.MANAGE_USERS)
+
+
+def test_an_account_without_users_is_limited_as_well() -> None:
+    session = Session("station", CEILINGS)
+    session.publish(StationState(StationPhase.SINGLE, session.single_user))
+    assert session.refusal(Permission.ASK) == ""
+    assert "may not" in session.refusal(Permission.PURGE)

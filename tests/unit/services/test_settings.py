@@ -45,3 +45,20 @@ async def test_replace_is_stored_and_told(tmp_path: Path, disk: DiskThread) -> N
     await service.replace(changed)
 
     assert (service.current, heard, file.read()) == (changed, [changed], changed)
+
+
+async def test_what_the_site_fixes_holds_whatever_is_stored_or_wished(
+    tmp_path: Path, disk: DiskThread
+) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    await SettingsService(file, disk, Notices()).replace(replace(Settings(), air_gap=False))
+    service = SettingsService(file, disk, Notices(), fixed={"air_gap": True, "not a setting": 1})
+    heard: list[Settings] = []
+    service.listen(heard.append)
+    assert (service.current.air_gap, service.fixed) == (True, frozenset({"air_gap"}))
+
+    await service.replace(replace(Settings(), air_gap=False, theme="dimmed"))
+
+    assert (service.current.air_gap, service.current.theme) == (True, "dimmed")
+    assert (file.read().air_gap, file.read().theme) == (False, "dimmed")
+    assert heard == [service.current]

@@ -73,6 +73,9 @@ async def test_pro_6_steps_of_a_reference_procedure_are_free_up_to_a_hold_point(
     async with open_station(tmp_path, free) as station:
         view = await station.start()
         assert view.state.next_free == (2, 3)
+        assert [ask.step for ask in view.asks] == [1, 2, 3]
+        assert getattr(view.ask(3), "needs", None) == (Need.HOLD,)
+        assert view.ask(4) is None
         view = await station.done(view, 2)
     assert (view.state.current, view.state.next_free) == (1, (3,))
 
@@ -472,6 +475,14 @@ async def test_a_wrong_tag_is_recorded_and_stops_the_step_until_the_right_one(tm
     assert view.state.current == 0
 
 
+async def test_who_is_told_about_an_asset_does_not_stand_at_it(tmp_path: Path) -> None:
+    made = procedure(step(1, "Announce that P-101 starts.", StepKind.NOTIFY, tags=("P-101",)))
+    async with open_station(tmp_path, made) as station:
+        view = await station.start()
+        assert view.needs == ()
+        assert (await station.done(view, 1)).state.current == 0
+
+
 async def test_a_wrong_tag_after_the_right_one_stops_the_step_again(tmp_path: Path) -> None:
     async with open_station(tmp_path, procedure(step(1, tags=("P-101",)))) as station:
         view = await station.walks.check_tag((await station.start()).run_id, 1, "P-101")
@@ -560,7 +571,7 @@ async def test_ptw_5_two_people_sign_a_hand_over_that_lists_what_is_open(tmp_pat
     assert getattr(view.events[-1].event, "open_items", ()) == (
         "Step 1 is next: Do thing 1.",
         "2 more steps are open: 2, 3.",
-        "Lock L-4 is on B 52 (open), put there by Amira at 2026-11-29 09:00 UTC.",
+        "Amira recorded lock L-4 on B 52 (open) at 2026-11-29 09:00 UTC, and nobody that it was taken off.",
         "Permit W-12 of Ines for Amira is valid until 2026-11-29 10:00 UTC.",
     )
 

@@ -26,6 +26,9 @@ class MemorySource:
         self.parsed_keys = PublicKeys(source.keys)
         self.content = {name: source.read(name) for name in (*source.names, *source.old_names)}
 
+    def size(self, name: str) -> int:
+        return len(self.content[name])
+
     def read(self, name: str) -> bytes:
         return self.content[name]
 

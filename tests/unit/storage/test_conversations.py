@@ -231,3 +231,20 @@ def _opened_and_listed(path: Path) -> None:
         store.list()
     finally:
         store.close()
+
+
+def test_a_conversation_that_was_removed_takes_no_more_questions(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE))
+    assert store.remove_all() == ("c",)
+
+    with pytest.raises(StorageError, match="the conversation was removed meanwhile"):
+        store.append_turn("c", Turn("1", "q", NINE))
+
+
+def test_only_conversations_from_before_that_moment_are_removed(store: ConversationStore) -> None:
+    store.create(Conversation("old", "t", NINE - timedelta(seconds=1)))
+    store.create(Conversation("new", "t", NINE))
+
+    assert store.remove_older(NINE) == ("old",)
+
+    assert [kept.conversation_id for kept in store.list()] == ["new"]

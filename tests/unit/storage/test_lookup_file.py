@@ -1,5 +1,6 @@
 import json
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,27 @@ def test_a_record_that_says_nothing_that_has_a_meaning_is_set_aside(
 
     assert LookupFile(path).read() == ((), ())
     assert len(list(tmp_path.glob("lookups.json.unreadable-*"))) == 1
+
+
+def test_what_is_kept_in_memory_touches_no_disk(tmp_path: Path) -> None:
+    file = LookupFile(None)
+    file.add(record())
+    file.save_named(record(name="mine"))
+
+    assert [len(part) for part in file.read()] == [1, 1]
+    assert list(tmp_path.iterdir()) == []
+    assert LookupFile(None).read() == ((), ())
+
+
+def test_older_entries_of_the_history_go_and_named_queries_stay(tmp_path: Path) -> None:
+    file = LookupFile(tmp_path / "lookups.json")
+    file.add(record("old"))
+    file.add(replace(record("new"), asked_at=NOON + timedelta(days=2)))
+    file.save_named(record(name="mine"))
+
+    assert file.remove_older(NOON + timedelta(days=1)) == 1
+
+    history, named = file.read()
+    assert ([kept.query_id for kept in history], [kept.name for kept in named]) == (["new"], ["mine"])
+    assert file.remove_all() == 2
+    assert file.read() == ((), ())

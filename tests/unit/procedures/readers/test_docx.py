@@ -216,6 +216,15 @@ def test_deleted_and_inserted_text_is_told() -> None:
     assert codes(procedure) == ["tracked_deletion", "tracked_insertion", "tracked"]
 
 
+def test_pro_2_bare_numbers_before_a_tab_are_numbers() -> None:
+    def build(document: Any) -> None:
+        document.add_heading("Procedure", 1)
+        document.add_paragraph("1\tOpen valve V-1.")
+        document.add_paragraph("2\tClose valve V-1.")
+
+    assert texts(parsed("a.docx", word(build))) == ["1 Open valve V-1.", "2 Close valve V-1."]
+
+
 def test_pro_1_a_page_header_says_number_and_revision() -> None:
     def build(document: Any) -> None:
         document.sections[0].header.paragraphs[0].text = "Procedure No: OPS-77\tRev. C\tDate: 2026-05-01"

@@ -149,3 +149,47 @@ def test_bold_lines_are_headings_where_all_letters_have_one_size() -> None:
 def test_what_cannot_be_read_is_refused_with_a_sentence(content: bytes, sentence: str) -> None:
     with pytest.raises(DocumentRefusedError, match=sentence):
         read_pdf(content)
+
+
+def test_a_sentence_that_ends_with_a_full_line_at_the_pages_end_goes_on_below() -> None:
+    first = page(
+        "# Procedure",
+        "1. Open V-1.",
+        "2. Close V-1 and wait until the pressure is gone for good and ever again now.",
+    )
+    second = page((84, "Then tell us."), "3. Go home.")
+
+    procedure = parsed("a.pdf", pdf([first, second]))
+
+    assert [step.text for step in procedure.steps] == [
+        "Open V-1.",
+        "Close V-1 and wait until the pressure is gone for good and ever again now. Then tell us.",
+        "Go home.",
+    ]
+
+
+def test_pro_2_step_words_that_stand_out_are_numbers() -> None:
+    lines: list[PdfLine] = [(72, 780, 15, True, "Procedure")]
+    for place, text in enumerate(("Open valve V-1.", "Close valve V-1.")):
+        lines += [
+            (72, 740 - 20 * place, 11, False, f"Step {place + 1}"),
+            (150, 740 - 20 * place, 11, False, text),
+        ]
+
+    assert texts(parsed("a.pdf", pdf([lines]))) == ["Step 1 Open valve V-1.", "Step 2 Close valve V-1."]
+
+
+def test_dashes_and_slashes_at_a_lines_end_join_without_a_space() -> None:
+    lines = page(
+        "# Procedure",
+        "1. Use the override---or",
+        (86, "the hand crank---"),
+        (86, "on the TCP/"),
+        (86, "IP panel."),
+    )
+
+    procedure = parsed("a.pdf", pdf([lines]))
+
+    assert [step.text for step in procedure.steps] == [
+        "Use the override---or the hand crank---on the TCP/IP panel."
+    ]

@@ -178,7 +178,13 @@ def test_texts_and_keys_with_characters_that_deceive_the_eye_are_refused(char: s
         assert char not in str(caught.value)
 
 
-@pytest.mark.parametrize("char", ["\u200b", "\u200f", "\u2066", "\ufeff", "\xad", "\t", "\n"])
+@pytest.mark.parametrize(
+    "char",
+    [
+        *("\u200b", "\u200f", "\u2066", "\ufeff", "\xad", "\t", "\n"),
+        *("\u200d", "\u3164", "\ufe0f", "\U000e0041"),
+    ],
+)
 def test_a_key_holds_nothing_that_is_never_seen_but_a_text_may(char: str) -> None:
     with pytest.raises(BadValueError, match="holds a control character"):
         key_of(f"P-{char}101")

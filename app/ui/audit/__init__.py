@@ -1,0 +1,1 @@
+"""The audit log for reading: records by filters, verified and exported."""

@@ -1,0 +1,255 @@
+"""The list of procedures: open runs on top, search, import by button or by dropping files."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from app.domain.clean_text import one_line
+from app.domain.guide import LockedDevice, ProcedureHit
+from app.domain.procedure import ProcedureStatus, StoredProcedure
+from app.domain.walk import RunSummary
+from app.ui.common.controls import IconButton, PlainLabel, plain_tip
+from app.ui.common.icons import Icons
+from app.ui.procedures.walk_words import STATUS_WORDS, counted, short, time_text
+
+_KEY = Qt.ItemDataRole.UserRole
+_SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+_RUN_ROWS = 3
+_ROW_PX = 64
+
+
+class LibraryView(QWidget):
+    """Shows what is there; opening decides the presenter.
+
+    Signals:
+        import_requested: the button for picking files was pressed.
+        files_dropped(tuple): paths of files were dropped.
+        cancel_requested: the import is to end.
+        searched(str): the search text changed; empty shows all.
+        procedure_opened(str), run_opened(str): the one of this key, or run id, is to be opened.
+        paper_requested: the list of open procedures is to be printed.
+    """
+
+    import_requested = Signal()
+    files_dropped = Signal(tuple)
+    cancel_requested = Signal()
+    searched = Signal(str)
+    procedure_opened = Signal(str)
+    run_opened = Signal(str)
+    paper_requested = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setObjectName("procedureLibrary")
+        self.setAcceptDrops(True)
+        self._search = QLineEdit()
+        self._search.setObjectName("procedureSearch")
+        self._search.setAccessibleName("Search procedures")
+        self._search.setPlaceholderText("Search title, number, steps…")
+        self._search.setClearButtonEnabled(True)
+        for button in self._search.findChildren(QToolButton):
+            button.setAccessibleName("Clear the search")
+        self._import = IconButton(
+            icons, "new", "Import…", name="procedureImport", tip="Import procedures from files"
+        )
+        self._paper = IconButton(
+            icons, "export", "Print list…", name="procedurePaper", tip="Print the open procedures"
+        )
+        self._progress = QProgressBar()
+        self._progress.setObjectName("importProgress")
+        self._progress.setAccessibleName("Import")
+        self._cancel = QPushButton("Cancel")
+        self._cancel.setObjectName("importCancel")
+        self._cancel.setAccessibleName("Cancel the import")
+        self._message = PlainLabel(name="procedureMessage", wraps=True)
+        self._locks = PlainLabel(name="procedureLocks", wraps=True)
+        self._locks.setProperty("tone", "notice")
+        self._runs_title = PlainLabel("Open runs", name="procedureRunsTitle", tone="heading")
+        self._runs = self._list("procedureRuns", "Open runs")
+        self._title = PlainLabel("Procedures", name="procedureListTitle", tone="heading")
+        self._empty = PlainLabel(name="procedureEmpty", tone="quiet", wraps=True)
+        self._procedures = self._list("procedureList", "Procedures")
+        self._place()
+        self._connect()
+        self.show_progress(None)
+        self.show_message("")
+        self.show_runs(())
+        self.show_locks(())
+
+    def show_runs(self, runs: Sequence[RunSummary]) -> None:
+        """List open runs, newest first."""
+        self._runs.clear()
+        for run in runs:
+            self._add(self._runs, run.run_id, _run_text(run))
+        rows = min(len(runs), _RUN_ROWS)
+        self._runs.setFixedHeight(rows * (_ROW_PX + 14) + 4)
+        self._runs.setVisible(bool(runs))
+        self._runs_title.setVisible(bool(runs))
+
+    def show_procedures(self, stored: Sequence[StoredProcedure]) -> None:
+        """List procedures in the given order."""
+        self._fill([(one.key, _stored_text(one)) for one in stored])
+        self._empty.setText(
+            "" if stored else "No procedure is here yet. Drop files here, or import them with the button."
+        )
+        self._empty.setVisible(not stored)
+
+    def show_hits(self, hits: Sequence[ProcedureHit], *, asks: bool) -> None:
+        """List what a search found, with the text that matched."""
+        self._fill([(hit.key, _hit_text(hit)) for hit in hits])
+        self._empty.setText("Nothing fits." if not hits else "More than one fits: choose." if asks else "")
+        self._empty.setVisible(not hits or asks)
+
+    def show_locks(self, locks: Sequence[LockedDevice]) -> None:
+        """Say which locks are recorded on a device that was searched for, before anything else (PTW-7)."""
+        lines = [
+            one_line(
+                f"LOCK RECORDED: {lock.lock_id} on {lock.device} ({lock.position}), by {lock.recorded_by}, "
+                f"{time_text(lock.at_ms)}"
+            )
+            for lock in locks
+        ]
+        self._locks.setText("\n".join(lines))
+        self._locks.setVisible(bool(lines))
+
+    def show_progress(self, progress: tuple[int, int, str] | None) -> None:
+        """Show how many of how many files were read, and which one is being read; None takes it away."""
+        self._progress.setVisible(progress is not None)
+        self._cancel.setVisible(progress is not None)
+        self._import.setEnabled(progress is None)
+        if progress is not None:
+            done, total, name = progress
+            self._progress.setRange(0, total)
+            self._progress.setValue(done)
+            self._progress.setFormat(f"{one_line(name)} ({done} of {total} done)")
+
+    def show_message(self, text: str) -> None:
+        """Say what came of an import, or what went wrong."""
+        self._message.setText(text)
+        self._message.setVisible(bool(text))
+
+    def show_search(self, text: str) -> None:
+        """Search for text."""
+        self._search.setText(text)
+
+    def focus_search(self) -> None:
+        """Put the keyboard on the search line."""
+        self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(tuple(paths))
+
+    def _list(self, name: str, spoken: str) -> QListWidget:
+        widget = QListWidget()
+        widget.setObjectName(name)
+        widget.setAccessibleName(spoken)
+        widget.setWordWrap(True)
+        widget.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return widget
+
+    def _add(self, target: QListWidget, key: str, text: str) -> None:
+        item = QListWidgetItem(text)
+        item.setData(_KEY, key)
+        item.setData(_SPOKEN, one_line(text))
+        item.setToolTip(plain_tip(text))
+        target.addItem(item)
+
+    def _fill(self, entries: list[tuple[str, str]]) -> None:
+        chosen = self._procedures.selectedItems()
+        kept = chosen[0].data(_KEY) if chosen else None
+        self._procedures.clear()
+        for key, text in entries:
+            self._add(self._procedures, key, text)
+            if key == kept:
+                self._procedures.setCurrentRow(self._procedures.count() - 1)
+
+    def _open(self, item: QListWidgetItem) -> None:
+        opened = self.run_opened if item.listWidget() is self._runs else self.procedure_opened
+        opened.emit(str(item.data(_KEY)))
+
+    def _connect(self) -> None:
+        self._search.textChanged.connect(self.searched)
+        self._import.clicked.connect(self.import_requested)
+        self._paper.clicked.connect(self.paper_requested)
+        self._cancel.clicked.connect(self.cancel_requested)
+        for widget in (self._runs, self._procedures):
+            # A tap opens, as does Enter; a double click would open twice, which the presenter bears.
+            widget.itemClicked.connect(self._open)
+            widget.itemActivated.connect(self._open)
+
+    def _place(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self._search, stretch=1)
+        top.addWidget(self._import)
+        top.addWidget(self._paper)
+        transfer = QHBoxLayout()
+        transfer.setSpacing(10)
+        transfer.addWidget(self._progress, stretch=1)
+        transfer.addWidget(self._cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 14, 20, 12)
+        column.setSpacing(10)
+        column.addLayout(top)
+        column.addLayout(transfer)
+        for widget in (self._message, self._locks, self._runs_title, self._runs, self._title, self._empty):
+            column.addWidget(widget)
+        column.addWidget(self._procedures, stretch=1)
+
+
+def _run_text(run: RunSummary) -> str:
+    if run.fault:
+        return f"⚠ {one_line(run.title) or run.run_id}\n{one_line(run.fault)}"
+    place = f"at {one_line(run.place)}" if run.place else "all steps settled"
+    revision = f" · Revision {one_line(run.revision)}" if run.revision else ""
+    return (
+        f"▶ {one_line(run.title)}{revision}\n{run.done} of {run.step_count} steps settled, {place} · begun "
+        f"{time_text(run.started_at_ms)} by {one_line(run.started_by) or 'nobody named'}"
+    )
+
+
+def _stored_text(stored: StoredProcedure) -> str:
+    procedure = stored.procedure
+    words = [
+        one_line(procedure.number),
+        f"Revision {one_line(procedure.revision)}" if procedure.revision else "",
+        counted(len(procedure.steps), "step"),
+        STATUS_WORDS[stored.status],
+    ]
+    if stored.status is ProcedureStatus.IN_REVIEW:
+        words.append(f"{counted(len(stored.open_doubts), 'doubt')} to settle")
+    if stored.reason:
+        words.append(one_line(stored.reason))
+    return f"{one_line(procedure.title)}\n{' · '.join(word for word in words if word)}"
+
+
+def _hit_text(hit: ProcedureHit) -> str:
+    words = [one_line(hit.number), STATUS_WORDS[hit.status]]
+    if hit.passages:
+        passage = hit.passages[0]
+        where = f"step {passage.label or passage.step}: " if passage.step else ""
+        words.append(f"{where}{short(passage.text)}")
+    return f"{one_line(hit.title)}\n{' · '.join(word for word in words if word)}"

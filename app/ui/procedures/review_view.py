@@ -1,0 +1,233 @@
+"""The review: each doubt of the parser beside the document's text, settled one by one by an author."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.domain.clean_text import clean, one_line
+from app.domain.procedure import Answer, Doubt, LintFinding, ProcedureStatus, StoredProcedure
+from app.domain.procedure_run import StepState
+from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.icons import Icons
+from app.ui.procedures.document_view import DocumentView
+from app.ui.procedures.press_button import DeliberateButton
+from app.ui.procedures.step_model import row_text
+from app.ui.procedures.walk_words import counted
+
+ANSWER_WORDS = {
+    Answer.AS_PARSED: "Right as it is",
+    Answer.WARNING: "It is a warning",
+    Answer.CAUTION: "It is a caution",
+    Answer.NOTE: "It is a note",
+    Answer.TEXT: "It is text only",
+    Answer.STEP: "It is a step",
+}
+_NUMBER = Qt.ItemDataRole.UserRole
+_SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+
+
+class ReviewView(QWidget):
+    """Doubts, the steps as parsed and what lint found at the left, the document at the right.
+
+    Signals:
+        left: back to the list.
+        settled(int, Answer): the doubt of this number (from 0) is answered.
+        confirm_pressed: the procedure is to be put into force.
+    """
+
+    left = Signal()
+    settled = Signal(int, Answer)
+    confirm_pressed = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setObjectName("reviewView")
+        self.document = DocumentView("review")
+        self._leave = IconButton(
+            icons, "map-back", "Procedures", name="reviewLeave", tip="Back to the list of procedures"
+        )
+        self._title = PlainLabel(name="reviewTitle", tone="heading", wraps=True)
+        self._state = PlainLabel(name="reviewState", wraps=True)
+        self._problem = PlainLabel(name="reviewProblem", wraps=True)
+        self._problem.setProperty("tone", "notice")
+        self._doubts = self._list("reviewDoubts", "Doubts")
+        self._steps = self._list("reviewSteps", "Steps as parsed")
+        self._findings = self._list("reviewFindings", "For the author to look at")
+        self._question = PlainLabel(name="reviewQuestion", wraps=True)
+        self._text = PlainLabel(name="reviewText", wraps=True)
+        self._text.setProperty("tone", "step-alert")
+        self._answers: dict[QPushButton, Answer] = {}
+        self._answer_row = QWidget()
+        self._flow = FlowLayout(self._answer_row)
+        for answer, text in ANSWER_WORDS.items():
+            button = QPushButton(text)
+            button.setObjectName(f"answer_{answer.value}")
+            button.setAccessibleName(text)
+            button.setAutoDefault(False)
+            button.clicked.connect(self._answer)
+            self._answers[button] = answer
+            self._flow.addWidget(button)
+        self._confirm = DeliberateButton(
+            "Put into force", name="reviewConfirm", accessible_name="Put the procedure into force"
+        )
+        self._confirm.setProperty("kind", "main")
+        self._stored: StoredProcedure | None = None
+        self._doubt = -1
+        self._place()
+        self._leave.clicked.connect(self.left)
+        self._confirm.pressed_deliberately.connect(self.confirm_pressed)
+        self._confirm.pressed_too_short.connect(self._say_how)
+        self._doubts.currentItemChanged.connect(self._show_doubt)
+        for widget in (self._steps, self._findings):
+            widget.itemClicked.connect(self._show_step)
+            widget.itemActivated.connect(self._show_step)
+
+    def show_review(self, stored: StoredProcedure, text: str, findings: tuple[LintFinding, ...]) -> None:
+        """Show a procedure with its document's text; goes to the first doubt that is open."""
+        is_other = self._stored is None or self._stored.key != stored.key
+        self._stored = stored
+        procedure = stored.procedure
+        self._title.setText(f"Review: {one_line(procedure.title)}")
+        if is_other:
+            self.document.show_text(text)
+        self._steps.clear()
+        for step in procedure.steps:
+            self._add(self._steps, step.n, row_text(step, StepState.NOT_STARTED))
+        self._findings.clear()
+        for finding in findings:
+            where = f"Step {procedure.step(finding.step).label or finding.step}: " if finding.step else ""
+            self._add(self._findings, finding.step, f"{where}{one_line(finding.text)}")
+        self._fill_doubts(stored)
+
+    def show_problem(self, sentence: str) -> None:
+        """Say what went wrong; an empty sentence takes it away."""
+        self._problem.setText(sentence)
+        self._problem.setVisible(bool(sentence))
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Take no press while an answer is being written."""
+        self._answer_row.setEnabled(not is_busy)
+        self._confirm.setEnabled(not is_busy and self._can_confirm)
+
+    @property
+    def _can_confirm(self) -> bool:
+        stored = self._stored
+        return (
+            stored is not None
+            and stored.status is ProcedureStatus.IN_REVIEW
+            and not stored.open_doubts
+            and bool(stored.procedure.steps)
+        )
+
+    def _fill_doubts(self, stored: StoredProcedure) -> None:
+        settled = {one.doubt: one for one in stored.settlements}
+        self._doubts.clear()
+        for number, doubt in enumerate(stored.procedure.doubts):
+            answer = settled.get(number)
+            mark = f"✓ {ANSWER_WORDS[answer.answer]}" if answer else "? open"
+            self._add(self._doubts, number, f"{mark}\n{one_line(doubt.question)}")
+        open_doubts = stored.open_doubts
+        if stored.status is not ProcedureStatus.IN_REVIEW:
+            state = "It is in review no more."
+        elif not stored.procedure.steps:
+            state = "No steps were found in it. It can be read here, but not be walked or put into force."
+        elif open_doubts:
+            state = f"{len(open_doubts)} of {counted(len(stored.procedure.doubts), 'doubt')} still open."
+        else:
+            state = "All doubts are settled. It can be put into force."
+        self._state.setText(state)
+        self._confirm.setEnabled(self._can_confirm)
+        if stored.procedure.doubts:
+            self._doubts.setCurrentRow(open_doubts[0] if open_doubts else 0)
+        else:
+            self._show_doubt(None, None)
+
+    def _show_doubt(self, item: QListWidgetItem | None, _old: QListWidgetItem | None) -> None:
+        stored = self._stored
+        self._doubt = -1 if item is None or stored is None else int(item.data(_NUMBER))
+        is_open = stored is not None and stored.status is ProcedureStatus.IN_REVIEW
+        self._answer_row.setVisible(self._doubt >= 0 and is_open)
+        if stored is None or self._doubt < 0:
+            self._question.setText("")
+            self._text.setText("")
+            return
+        doubt: Doubt = stored.procedure.doubts[self._doubt]
+        self._question.setText(one_line(doubt.question))
+        self._text.setText(clean(doubt.text))
+        for button, answer in self._answers.items():
+            button.setVisible(answer in doubt.answers)
+        self.document.mark(doubt.source)
+
+    def _show_step(self, item: QListWidgetItem) -> None:
+        n = int(item.data(_NUMBER))
+        if self._stored is not None and n:
+            self.document.mark(self._stored.procedure.step(n).source)
+
+    def _answer(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton) and self._doubt >= 0:
+            self.settled.emit(self._doubt, self._answers[button])
+
+    def _say_how(self) -> None:
+        self._state.setText("Press and hold until the bar is full.")
+
+    def _list(self, name: str, spoken: str) -> QListWidget:
+        widget = QListWidget()
+        widget.setObjectName(name)
+        widget.setAccessibleName(spoken)
+        widget.setWordWrap(True)
+        widget.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return widget
+
+    def _add(self, target: QListWidget, number: int, text: str) -> None:
+        item = QListWidgetItem(text)
+        item.setData(_NUMBER, number)
+        item.setData(_SPOKEN, one_line(text))
+        target.addItem(item)
+
+    def _place(self) -> None:
+        settling = QWidget()
+        column = QVBoxLayout(settling)
+        column.setContentsMargins(8, 8, 8, 0)
+        column.setSpacing(8)
+        column.addWidget(self._doubts, stretch=1)
+        for widget in (self._question, self._text, self._answer_row):
+            column.addWidget(widget)
+        left = QTabWidget()
+        left.setObjectName("reviewTabs")
+        left.setAccessibleName("What is reviewed")
+        left.addTab(settling, "Doubts")
+        left.addTab(self._steps, "Steps as parsed")
+        left.addTab(self._findings, "To look at")
+        halves = QSplitter(Qt.Orientation.Horizontal)
+        halves.setObjectName("reviewHalves")
+        halves.setHandleWidth(1)
+        halves.setChildrenCollapsible(False)
+        halves.addWidget(left)
+        halves.addWidget(self.document)
+        halves.setSizes([500, 500])
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._leave)
+        top.addWidget(self._title, stretch=1)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(12)
+        bottom.addWidget(self._state, stretch=1)
+        bottom.addWidget(self._confirm)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(12, 8, 12, 10)
+        whole.setSpacing(6)
+        whole.addLayout(top)
+        whole.addWidget(self._problem)
+        whole.addWidget(halves, stretch=1)
+        whole.addLayout(bottom)
+        self._problem.hide()

@@ -1,0 +1,185 @@
+"""What belongs to a run as a whole: times that run, steps that hold on, locks, permit, its record so far."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.domain.clean_text import one_line
+from app.domain.procedure import Step
+from app.domain.walk import RunView
+from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.procedures.walk_words import event_words, permit_words, short, step_name, time_text, timer_words
+
+_RECORD_HEIGHT = 170
+# Text, object name, and what a screen reader says.
+_ACTIONS = (
+    ("Place lock…", "lockPlace", "Record a lock or tag that was put on"),
+    ("Set permit…", "permitSet", "Record the permit to work"),
+    ("Hand over…", "runHandOver", "Hand the run over to the next shift"),
+    ("Export record…", "runExport", "Export the signed record"),
+    ("Print list…", "runPaper", "Print the list of open procedures"),
+    ("End run…", "runEnd", "End the run"),
+)
+
+
+class RunPanel(QScrollArea):
+    """Lists and buttons; what a button does is the presenter's.
+
+    Signals:
+        action_requested(str): the button of this object name was pressed.
+        lift_requested(int): the step of this number need not be kept any more.
+        unlock_requested(str): the lock of this id was taken off.
+    """
+
+    action_requested = Signal(str)
+    lift_requested = Signal(int)
+    unlock_requested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("runPanel")
+        self.setAccessibleName("The run")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._timers = PlainLabel(name="runTimers", wraps=True)
+        self._permit = PlainLabel(name="runPermit", wraps=True)
+        self._open = PlainLabel(name="runOpenItems", tone="quiet", wraps=True)
+        self._held = QVBoxLayout()
+        self._locks = QVBoxLayout()
+        self._record = QListWidget()
+        self._record.setObjectName("runRecord")
+        self._record.setAccessibleName("Entries of the record")
+        self._record.setWordWrap(True)
+        self._record.setMinimumHeight(_RECORD_HEIGHT)
+        self._buttons = [self._action(*action) for action in _ACTIONS]
+        self._rows: list[QWidget] = []
+        self._numbers: dict[QPushButton, int] = {}
+        self._lock_ids: dict[QPushButton, str] = {}
+        self._place()
+
+    def show_run(self, view: RunView, now_ms: int) -> None:
+        """Show how a run stands."""
+        self._clear_rows()
+        for n in view.state.in_effect:
+            self._add_held(view.procedure.step(n))
+        for lock in view.state.locks:
+            placed = lock.placed
+            text = (
+                f"Lock {one_line(placed.lock_id)} on {one_line(placed.device)}, {one_line(placed.place)}, "
+                f"{one_line(placed.position)}: recorded by {placed.signature.name}, {time_text(lock.at_ms)}"
+            )
+            self._add_lock(text, placed.lock_id)
+        self._permit.setText(permit_words(view.state.permit))
+        items = [f"• {one_line(item.text)}" for item in view.open_items]
+        self._open.setText("\n".join(items) or "Nothing is open.")
+        known = self._record.count()
+        if known > len(view.events):
+            self._record.clear()
+            known = 0
+        for logged in view.events[known:]:
+            self._record.addItem(event_words(logged, view.procedure))
+        self._record.scrollToBottom()
+        self.show_timers(view, now_ms)
+
+    def clear_record(self) -> None:
+        """Forget the entries; another run is shown next."""
+        self._record.clear()
+
+    def show_timers(self, view: RunView, now_ms: int) -> None:
+        """Show how much time is left."""
+        lines = [
+            timer_words(timer, now_ms, step_name(view.procedure.step(timer.step))) for timer in view.timers
+        ]
+        self._timers.setText("\n".join(lines) or "No time runs.")
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Take no press while an entry is being written."""
+        for button in (*self._buttons, *self._numbers, *self._lock_ids):
+            button.setEnabled(not is_busy)
+
+    def _action(self, text: str, name: str, spoken: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAccessibleName(spoken)
+        button.setAutoDefault(False)
+        button.clicked.connect(self._act)
+        return button
+
+    def _act(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.action_requested.emit(button.objectName())
+
+    def _clear_rows(self) -> None:
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        self._rows = []
+        self._numbers, self._lock_ids = {}, {}
+
+    def _add_held(self, step: Step) -> None:
+        button = self._add_row(self._held, f"Step {step_name(step)}: {short(step.text)}", "Lift…")
+        button.setObjectName(f"lift{step.n}")
+        button.setAccessibleName(f"Step {step_name(step)} need not be kept any more")
+        button.clicked.connect(self._lift)
+        self._numbers[button] = step.n
+
+    def _add_lock(self, text: str, lock_id: str) -> None:
+        button = self._add_row(self._locks, text, "Taken off…")
+        button.setObjectName("lockRemove")
+        button.setAccessibleName(f"Lock {one_line(lock_id)} was taken off")
+        button.clicked.connect(self._unlock)
+        self._lock_ids[button] = lock_id
+
+    def _add_row(self, column: QVBoxLayout, text: str, button_text: str) -> QPushButton:
+        row = QWidget()
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        button = QPushButton(button_text)
+        button.setAutoDefault(False)
+        box.addWidget(PlainLabel(text, wraps=True), stretch=1)
+        box.addWidget(button)
+        column.addWidget(row)
+        self._rows.append(row)
+        return button
+
+    def _lift(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.lift_requested.emit(self._numbers[button])
+
+    def _unlock(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.unlock_requested.emit(self._lock_ids[button])
+
+    def _place(self) -> None:
+        body = ScrolledBody()
+        body.setObjectName("runBody")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(6)
+        parts: tuple[tuple[str, QWidget | QVBoxLayout], ...] = (
+            ("Times", self._timers),
+            ("Holds from here on", self._held),
+            ("Locks and tags", self._locks),
+            ("Permit", self._permit),
+            ("Open", self._open),
+            ("Record so far", self._record),
+        )
+        for number, (title, part) in enumerate(parts):
+            column.addWidget(PlainLabel(title, name=f"runTitle{number}", tone="quiet", wraps=True))
+            if isinstance(part, QVBoxLayout):
+                column.addLayout(part)
+            else:
+                column.addWidget(part)
+        for first in range(0, len(self._buttons), 2):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            for button in self._buttons[first : first + 2]:
+                row.addWidget(button)
+            column.addLayout(row)
+        column.addStretch()
+        self.setWidget(body)

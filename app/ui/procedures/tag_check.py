@@ -1,0 +1,55 @@
+"""The tag at the equipment is typed or scanned and compared; a scanner types as a keyboard does."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.domain.clean_text import one_line
+from app.domain.procedure import Step
+from app.domain.procedure_run import StepProgress
+from app.ui.common.controls import PlainLabel
+
+
+class TagCheck(QWidget):
+    """Shows which tags a step names and takes what is read at the equipment.
+
+    Signals:
+        entered(str): this was typed or scanned.
+    """
+
+    entered = Signal(str)
+
+    def __init__(self, step: Step, progress: StepProgress) -> None:
+        super().__init__()
+        self.setObjectName("tagCheck")
+        lines = [
+            f"{'✓' if tag in progress.tags_matched else '○'} {one_line(tag)}"
+            f"{' – checked' if tag in progress.tags_matched else ' – read it at the equipment'}"
+            for tag in step.tags
+        ]
+        if progress.is_tag_stopped:
+            lines.insert(0, "✗ STOPPED: the tag that was read is not this step's. Find the right equipment.")
+        self._state = PlainLabel("\n".join(lines), name="tagState", wraps=True)
+        self._edit = QLineEdit()
+        self._edit.setObjectName("tagEdit")
+        self._edit.setAccessibleName("Tag read at the equipment")
+        self._edit.setPlaceholderText("Type or scan the tag")
+        self._button = QPushButton("Check tag")
+        self._button.setObjectName("tagCheckButton")
+        self._button.setAccessibleName("Check tag")
+        self._button.setAutoDefault(False)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self._edit, stretch=1)
+        row.addWidget(self._button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self._state)
+        column.addLayout(row)
+        self._edit.returnPressed.connect(self._check)
+        self._button.clicked.connect(self._check)
+
+    def _check(self) -> None:
+        text = self._edit.text().strip()
+        if text:
+            self.entered.emit(text)

@@ -1,0 +1,236 @@
+"""The walkthrough: header, one step, what is done with it; beside it all steps, the run, the document."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListView,
+    QPushButton,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from app.domain.procedure import SourceSpan
+from app.ui.common.controls import FoldButton, IconButton, PlainLabel
+from app.ui.common.fitting_area import FittingArea
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.icons import Icons
+from app.ui.procedures.document_view import DocumentView
+from app.ui.procedures.guide_panel import GuidePanel
+from app.ui.procedures.press_button import DeliberateButton
+from app.ui.procedures.run_panel import RunPanel
+from app.ui.procedures.step_card import StepCard
+from app.ui.procedures.step_model import StepModel
+from app.ui.procedures.walk_header import AlertsInEffect, WalkHeader
+
+HOLD_HINT = "Press and hold until the bar is full."
+_EFFECT_SHARE = 0.2
+_SHARES = (62, 38)
+_CONFIRM_WIDTH = 260
+# Text, object name, what a screen reader says.
+_ACTIONS = (
+    ("Not applicable…", "stepNotApplicable", "This step does not apply"),
+    ("Deviation…", "stepDeviate", "This step cannot be done as written"),
+    ("Correct…", "stepCorrect", "Correct what was recorded for this step"),
+    ("Note…", "stepNote", "Add a note to this step"),
+    ("Attach file…", "stepAttach", "Attach a file to this step"),
+)
+
+
+class WalkView(QWidget):
+    """Shows a run; it decides nothing.
+
+    Signals:
+        left: the operator goes back to the list of procedures.
+        confirm_pressed: the step's confirm button was pressed deliberately.
+        action_requested(str): the step's button of this object name was pressed.
+        looked_at(int): the step of this number is to be shown, which marks nothing.
+        back_requested: the current step is to be shown again.
+    """
+
+    left = Signal()
+    confirm_pressed = Signal()
+    action_requested = Signal(str)
+    looked_at = Signal(int)
+    back_requested = Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setObjectName("walkView")
+        self.header = WalkHeader()
+        self.in_effect = AlertsInEffect()
+        self.card = StepCard()
+        self.steps = StepModel()
+        self.run = RunPanel()
+        self.document = DocumentView()
+        self.guide = GuidePanel()
+        self._leave = IconButton(
+            icons, "map-back", "Procedures", name="walkLeave", tip="Back to the list of procedures"
+        )
+        self._looking = PlainLabel(name="walkLooking", wraps=True)
+        self._looking.setProperty("tone", "notice")
+        self._back = QPushButton("Back to the current step")
+        self._back.setObjectName("walkBack")
+        self._back.setAccessibleName("Back to the current step")
+        self._hint = PlainLabel(name="walkHint", wraps=True)
+        self._confirm = DeliberateButton("Confirm step", name="stepConfirm")
+        self._confirm.setMinimumWidth(_CONFIRM_WIDTH)
+        self._confirm.setProperty("kind", "main")
+        self._more = FoldButton(icons, "Other…", name="walkOther", tip="What else can be done with this step")
+        self._rest = QWidget()
+        self._actions = {name: self._action(text, name, spoken) for text, name, spoken in _ACTIONS}
+        self._list = QListView()
+        self._list.setObjectName("stepList")
+        self._list.setAccessibleName("All steps with their states")
+        self._list.setModel(self.steps)
+        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._list.setUniformItemSizes(True)
+        self._list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tabs = QTabWidget()
+        self._place()
+        self._connect()
+        self.show_looking("")
+
+    @property
+    def confirm_button(self) -> DeliberateButton:
+        """The button that confirms the step."""
+        return self._confirm
+
+    def show_hint(self, sentence: str) -> None:
+        """Say above the buttons what is still asked for, or what happens."""
+        self._hint.setText(sentence)
+
+    def set_confirm(self, *, text: str, is_enabled: bool, is_shown: bool = True) -> None:
+        """Offer the confirmation, or not."""
+        self._confirm.setText(text)
+        self._confirm.setAccessibleName(text)
+        self._confirm.setEnabled(is_enabled)
+        self._confirm.setVisible(is_shown)
+
+    def set_actions(self, names: tuple[str, ...]) -> None:
+        """Offer these of the step's actions."""
+        for name, button in self._actions.items():
+            button.setEnabled(name in names)
+
+    def show_looking(self, sentence: str) -> None:
+        """Say that another step than the current one is shown; nothing is marked by that (PRO-6)."""
+        self._looking.setText(sentence)
+        self._looking.setVisible(bool(sentence))
+        self._back.setVisible(bool(sentence))
+
+    def select_step(self, n: int) -> None:
+        """Put the list on a step."""
+        self._list.setCurrentIndex(self.steps.index(n - 1) if n else QModelIndex())
+
+    def show_document(self, span: SourceSpan) -> None:
+        """Mark a place of the document and bring it into view."""
+        self.tabs.setCurrentWidget(self.document)
+        self.document.mark(span)
+
+    def announce(self, sentence: str) -> None:
+        """Let a screen reader say sentence."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._effect_area.fit()
+
+    def _action(self, text: str, name: str, spoken: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAccessibleName(spoken)
+        button.setAutoDefault(False)
+        button.clicked.connect(self._act)
+        return button
+
+    def _act(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.action_requested.emit(button.objectName())
+
+    def _look(self, index: QModelIndex) -> None:
+        self.looked_at.emit(index.row() + 1)
+
+    def _say_how(self) -> None:
+        self.show_hint(HOLD_HINT)
+        self.announce(HOLD_HINT)
+
+    def _connect(self) -> None:
+        self._leave.clicked.connect(self.left)
+        self._back.clicked.connect(self.back_requested)
+        self._more.toggled.connect(self._rest.setVisible)
+        self._confirm.pressed_deliberately.connect(self.confirm_pressed)
+        self._confirm.pressed_too_short.connect(self._say_how)
+        self.card.pressed_too_short.connect(self._say_how)
+        self.card.document_requested.connect(self.show_document)
+        self.guide.document_requested.connect(self.show_document)
+        self._list.clicked.connect(self._look)
+        self._list.activated.connect(self._look)
+
+    def _place(self) -> None:
+        work = QWidget()
+        work.setObjectName("walkWork")
+        left = QVBoxLayout(work)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        looking = QHBoxLayout()
+        looking.setContentsMargins(20, 8, 20, 0)
+        looking.addWidget(self._looking, stretch=1)
+        looking.addWidget(self._back)
+        left.addLayout(looking)
+        left.addWidget(self.card, stretch=1)
+        bar = QVBoxLayout()
+        bar.setContentsMargins(20, 8, 20, 10)
+        bar.setSpacing(6)
+        bar.addWidget(self._hint)
+        main = QHBoxLayout()
+        main.setSpacing(10)
+        main.addWidget(self._confirm, stretch=1)
+        main.addWidget(self._more)
+        bar.addLayout(main)
+        flow = FlowLayout(self._rest)
+        for button in self._actions.values():
+            flow.addWidget(button)
+        self._rest.hide()
+        bar.addWidget(self._rest)
+        left.addLayout(bar)
+        self.tabs.setObjectName("walkTabs")
+        self.tabs.setAccessibleName("Beside the step")
+        for widget, title in (
+            (self._list, "Steps"),
+            (self.run, "Run"),
+            (self.document, "Document"),
+            (self.guide, "Ask"),
+        ):
+            self.tabs.addTab(widget, title)
+        halves = QSplitter(Qt.Orientation.Horizontal)
+        halves.setObjectName("walkHalves")
+        halves.setHandleWidth(1)
+        halves.setChildrenCollapsible(False)
+        halves.addWidget(work)
+        halves.addWidget(self.tabs)
+        halves.setSizes([share * 10 for share in _SHARES])
+        halves.setStretchFactor(0, _SHARES[0])
+        halves.setStretchFactor(1, _SHARES[1])
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 8, 0, 0)
+        head.addWidget(self._leave, alignment=Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.header, stretch=1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        self._effect_area = FittingArea(
+            self.in_effect,
+            share=_EFFECT_SHARE,
+            name="inEffectArea",
+            accessible_name="Warnings, cautions and notes in effect",
+        )
+        column.addWidget(self._effect_area)
+        column.addWidget(halves, stretch=1)

@@ -1,0 +1,164 @@
+"""An operator at the procedures page: acts by finger, mouse or keyboard, reads what it shows."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QPushButton, QWidget
+
+from app.domain.user import Signature
+from app.ui.common.icons import Icons
+from app.ui.common.theme import apply_theme
+from app.ui.procedures.pane import ProceduresPane
+from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
+from tests.fakes.procedure_world import ProcedureWorld
+
+W = TypeVar("W", bound=QWidget)
+WAIT_S = 30.0
+SIZE = (1172, 724)
+RESOURCES = Path(__file__).parents[2] / "resources"
+
+
+@dataclass(slots=True)
+class SteadyClock:
+    """The clock of the deliberate buttons; it stands until a press is held."""
+
+    now_s: float = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+@dataclass(slots=True)
+class ProcedureDesk:
+    """The page under test; close() ends it as the shell would."""
+
+    world: ProcedureWorld
+    steady: SteadyClock
+    theme: str = "day"
+    resumed: list[str] = field(default_factory=list)
+    pane: ProceduresPane = field(init=False)
+    presenter: ProceduresPresenter = field(init=False)
+
+    def __post_init__(self) -> None:
+        apply_theme(self.theme, RESOURCES)
+        world = self.world
+
+        async def ask(_parent: QWidget, purpose: str, first: Signature | None) -> Signature | None:
+            return await world.sign(purpose, first)
+
+        self.pane = ProceduresPane(Icons(RESOURCES / "icons"))
+        self.pane.resize(*SIZE)
+        services = ProcedureServices(world.procedures, world.walk, world.guide, ask, world.clock)
+        self.presenter = ProceduresPresenter(self.pane, services, self.resumed.append)
+
+    def start(self) -> None:
+        self.pane.show()
+        self.presenter.start()
+        self.presenter.focus()
+
+    async def close(self) -> None:
+        self.pane.hide()
+        async with asyncio.timeout(WAIT_S):
+            await self.presenter.aclose()
+        self.pane.deleteLater()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until condition holds, the loop running."""
+        async with asyncio.timeout(WAIT_S):
+            while not condition():  # noqa: ASYNC110 - a widget has no event for what it shows
+                await asyncio.sleep(0.002)
+
+    async def settle(self) -> None:
+        """Wait until nothing is being read or written: a test ends like this after its last press."""
+        await self.until(lambda: self.presenter.walking.is_still)
+
+    def find(self, kind: type[W], name: str) -> W:
+        """Give what is shown under that name."""
+        found = [widget for widget in self._all(kind, name) if widget.isVisible()]
+        assert found, name
+        return found[-1]
+
+    def is_shown(self, name: str) -> bool:
+        return any(widget.isVisible() for widget in self._all(QWidget, name))
+
+    def text(self, name: str) -> str:
+        """The text of a label; empty while it is not shown."""
+        return self.find(QLabel, name).text() if self.is_shown(name) else ""
+
+    def button(self, name: str) -> QPushButton:
+        return self.find(QPushButton, name)
+
+    def is_offered(self, name: str) -> bool:
+        return self.is_shown(name) and self.button(name).isEnabled()
+
+    async def click(self, name: str) -> None:
+        await self.until(lambda: self.is_offered(name))
+        QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
+
+    async def hold(self, name: str) -> None:
+        """Press a deliberate button long enough."""
+        await self.until(lambda: self.is_offered(name))
+        button = self.button(name)
+        QTest.mousePress(button, Qt.MouseButton.LeftButton)
+        self.steady.now_s += 0.5
+        QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+        self.steady.now_s += 1.0
+
+    async def enter(self, name: str, text: str) -> None:
+        await self.until(lambda: self.is_shown(name))
+        edit = self.find(QLineEdit, name)
+        edit.clear()
+        QTest.keyClicks(edit, text)
+
+    async def see_all(self) -> None:
+        """Acknowledge every alert above the step."""
+        for number in range(1, 1 + len(self._all(QWidget, "procedureAlert"))):
+            if self.is_offered(f"alertSeen{number}"):
+                await self.click(f"alertSeen{number}")
+
+    async def until_step(self, text: str) -> None:
+        await self.until(lambda: self.text("stepText") == text and not self.presenter.walking.is_busy)
+
+    def states(self) -> list[str]:
+        """The marks of all steps in the place-keeping list."""
+        model = self.find(QListView, "stepList").model()
+        return [str(model.index(row, 0).data()).strip()[0] for row in range(model.rowCount())]
+
+    def look_at(self, row: int) -> None:
+        """Tap a row of the place-keeping list."""
+        view = self.find(QListView, "stepList")
+        view.scrollTo(view.model().index(row, 0))
+        where = view.visualRect(view.model().index(row, 0)).center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
+
+    async def fill(self, texts: dict[str, str]) -> None:
+        """Fill the dialog that opens and accept it."""
+        dialog = await self.dialog("fieldsDialog")
+        for name, text in texts.items():
+            edit = dialog.findChild(QWidget, f"field_{name}")
+            assert isinstance(edit, QWidget), name
+            QTest.keyClicks(edit, text)
+        accept = dialog.findChild(QPushButton, "fieldsAccept")
+        assert isinstance(accept, QPushButton)
+        assert accept.isEnabled()
+        QTest.mouseClick(accept, Qt.MouseButton.LeftButton)
+
+    async def dialog(self, name: str) -> QWidget:
+        def found() -> list[QWidget]:
+            return [w for w in QApplication.topLevelWidgets() if w.objectName() == name and w.isVisible()]
+
+        await self.until(lambda: bool(found()))
+        return found()[0]
+
+    def _all(self, kind: type[W], name: str) -> list[W]:
+        return [widget for widget in self.pane.findChildren(kind, name) if isinstance(widget, kind)]
+
+
+def middle(widget: QWidget) -> QPoint:
+    """The middle of a widget, in its window's pixels."""
+    return widget.mapTo(widget.window(), widget.rect().center())
