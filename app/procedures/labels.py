@@ -36,13 +36,15 @@ _DIGITS = r"[0-9\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]"
 _HAN = "〇零一二三四五六七八九十百"
 _STEP_WORDS = r"(?:step|schritt|[ée]tape|paso|passo|stap|krok|الخطوة|خطوة|步骤|步驟|第)"
 _STEP = re.compile(
-    rf"(?P<word>{_STEP_WORDS})\s*(?P<value>{_DIGITS}+(?:\.{_DIGITS}+)*|"
+    rf"(?P<word>{_STEP_WORDS})\s*(?P<value>{_DIGITS}{{1,9}}(?:\.{_DIGITS}{{1,9}})*|"
     rf"[{_HAN}]+)\s*(?P<letter>[a-z](?![a-z]))?"
     r"\s*(?:步|步骤)?\s*(?P<end>[:：.\uff0e、)\]]|[-–—](?=\s)|$|(?=\s(?-i:[A-Z])))\s*|"
-    rf"第\s*(?P<value2>{_DIGITS}+|[{_HAN}]+)\s*步(?:骤)?\s*[:：、,，]?\s*",
+    rf"第\s*(?P<value2>{_DIGITS}{{1,9}}|[{_HAN}]+)\s*步(?:骤)?\s*[:：、,，]?\s*",
     re.IGNORECASE,
 )
-_DOTTED = re.compile(rf"(?P<value>{_DIGITS}+(?:[.\uff0e]{_DIGITS}+)+)(?P<end>[.)\uff0e]?)(?:\s+|$)")
+_DOTTED = re.compile(
+    rf"(?P<value>{_DIGITS}{{1,9}}(?:[.\uff0e]{_DIGITS}{{1,9}})+)(?P<end>[.)\uff0e]?)(?:\s+|$)"
+)
 _OPEN_NUMBER = re.compile(
     rf"(?P<value>{_DIGITS}{{1,3}})\s*(?P<end>[.)\uff0e、]|\)\.|(?<=\d)[:-](?=\s))(?:\s+|$|(?<=[、\uff0e])\s*)"
 )

@@ -15,6 +15,8 @@ logger = logging.getLogger(__name__)
 # A picture of 256 or 512 pixels is a few kB; more is no tile.
 MAX_TILE_BYTES: Final = 2_000_000
 _MAX_ZOOM: Final = 24
+# A damaged name in SQLite's own message is no text; Python then says that instead.
+_FAULTS: Final = (sqlite3.Error, UnicodeDecodeError)
 # A view of the file could make values of a gigabyte.
 _LARGEST_VALUE_BYTES: Final = 32_000_000
 # What has an index takes milliseconds; without one 10 million tiles are looked through in a second.
@@ -47,7 +49,7 @@ class MBTiles:
         try:
             self._min_zoom, self._max_zoom = self._levels()
             self._check_picture()
-        except sqlite3.Error as error:
+        except _FAULTS as error:
             self._db.close()
             raise _refused(path, "it is no MBTiles file", repr(error)) from error
         except BaseException:
@@ -78,7 +80,7 @@ class MBTiles:
                     "AND length(tile_data) <= ?",
                     (*place, MAX_TILE_BYTES),
                 ).fetchone()
-            except sqlite3.Error as error:
+            except _FAULTS as error:
                 logger.info("tile %s of %s: %r", place, self._path.name, error)
                 return None
         if found is None or not isinstance(found[0], bytes) or not found[0].startswith(_PICTURES):

@@ -52,3 +52,10 @@ def test_labels_are_read_as_people_type_them(text: str, label: str, values: tupl
 )
 def test_words_and_values_are_no_labels(text: str) -> None:
     assert read_label(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", [f"Step {'1' * 5_000}: Open", f"1.{'1' * 5_000} Open"], ids=["step", "dotted"]
+)
+def test_thousands_of_digits_are_no_label(text: str) -> None:
+    assert read_label(text) is None

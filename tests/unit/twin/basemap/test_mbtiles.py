@@ -103,3 +103,13 @@ def test_a_view_that_makes_a_gigabyte_of_each_tile_is_refused(tmp_path: Path) ->
 
     with pytest.raises(StorageError, match="no MBTiles file"):
         MBTiles(path)
+
+
+def test_damage_in_a_name_of_sqlites_own_message_is_a_sentence(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.mbtiles", (0, 0, 0, PNG))
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript("ALTER TABLE tiles RENAME TO t; CREATE VIEW tiles AS SELECT * FROM squares;")
+    path.write_bytes(path.read_bytes().replace(b"FROM squares", b"FROM sq\xffares"))
+
+    with pytest.raises(StorageError, match="no MBTiles file"):
+        MBTiles(path)
