@@ -11,6 +11,7 @@ from typing import Final
 
 from app.domain.chat import Message, PromptPlan, Role
 from app.domain.guide import GuideTurn, Passage, PassageRole
+from app.prompting.fencing import neutral
 
 _NOT_THERE: Final = re.compile(
     r"\bnot (?:mentioned )?in the procedure\b|procedure does not (?:say|mention)", re.IGNORECASE
@@ -41,15 +42,18 @@ def guide_plan(
     """Give the whole prompt; near are the passages that code found, refused a sentence and what is wrong."""
     messages = [*static.messages]
     for turn in earlier[-_KEPT_TURNS:]:
-        messages += (Message(Role.USER, turn.question), Message(Role.ASSISTANT, turn.answer))
+        messages += (
+            Message(Role.USER, neutral(turn.question)),
+            Message(Role.ASSISTANT, neutral(turn.answer)),
+        )
     marks = ", ".join(dict.fromkeys(f"[{passage.mark}]" for passage in near))
     asked = f"The worker is at step {step} [{step}].\n" if step else ""
     asked += f"Look at {marks} first.\n" if marks else ""
-    messages.append(Message(Role.USER, f"{asked}Question: {' '.join(question.split())}"))
+    messages.append(Message(Role.USER, f"{asked}Question: {' '.join(neutral(question).split())}"))
     sentence, reason = refused
     if sentence:
         wrong = f"That was refused: {reason}. Write one sentence in the words of the passage, with its mark."
-        messages += (Message(Role.ASSISTANT, sentence), Message(Role.USER, wrong))
+        messages += (Message(Role.ASSISTANT, neutral(sentence)), Message(Role.USER, neutral(wrong)))
     return PromptPlan(tuple(messages), static.static_count)
 
 
@@ -74,6 +78,6 @@ def procedure_text(passages: Sequence[Passage]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Give a document's text on one line; what looks like a mark or the fence's end is none."""
-    line = " ".join(text.split())
+    """Give a document's text on one line; what looks like a mark or the fence's end is none, nor a token."""
+    line = " ".join(neutral(text).split())
     return _FENCE.sub("procedure", re.sub(r"\[([A-Z]?\d+)\]", r"(\1)", line))

@@ -233,6 +233,11 @@ class TextGuide(GuideService):
     def __init__(self, procedures: ProcedureService) -> None:
         self._procedures = procedures
         self.asked: list[tuple[str, int]] = []
+        self.read: list[str] = []
+
+    @override
+    async def read_ahead(self, procedure_id: str) -> None:
+        self.read.append(procedure_id)
 
     @override
     async def search(self, text: str, *, most: int = 10) -> ProcedureSearch:

@@ -78,6 +78,14 @@ async def begin(desk: ProcedureDesk) -> None:
     await desk.until_step(FIRST)
 
 
+async def test_procedure_that_is_walked_is_read_ahead_for_its_questions(desk: ProcedureDesk) -> None:
+    await begin(desk)
+    await desk.settle()
+    run = desk.presenter.walking.run
+    assert run is not None
+    assert desk.world.guide.read == [run.state.start.procedure_key]
+
+
 async def done_on_disk(desk: ProcedureDesk) -> list[int]:
     run = desk.presenter.walking.run
     assert run is not None

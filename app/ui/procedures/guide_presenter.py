@@ -1,12 +1,15 @@
 """Joins the question field of the walkthrough to the guide service."""
 
 import contextlib
+import logging
 
 from app.domain.guide import GuideAnswer, GuideSentenceReady, GuideTurn, QuotesFound
 from app.services.guide import GuideService
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.walk_presenter import WalkPresenter
+
+logger = logging.getLogger(__name__)
 
 
 class GuidePresenter:
@@ -19,8 +22,13 @@ class GuidePresenter:
         self._earlier: tuple[GuideTurn, ...] = ()
         self._earlier_key = ""
         self._answering = LatestJob("answer about the procedure", self._show_failure)
+        self._reading_ahead = LatestJob("read the procedure ahead", _log_failure)
         self._panel.asked.connect(self._ask)
         self._panel.stop_requested.connect(self.stop)
+
+    def read_ahead(self, key: str) -> None:
+        """Let an idle model read the procedure that is walked, so that its questions are answered sooner."""
+        self._reading_ahead.start(lambda: self._guide.read_ahead(key))
 
     def stop(self) -> None:
         """End the answer."""
@@ -28,6 +36,7 @@ class GuidePresenter:
 
     async def aclose(self) -> None:
         """End the answer and wait for it."""
+        await self._reading_ahead.aclose()
         await self._answering.aclose()
 
     def _ask(self, question: str) -> None:
@@ -58,6 +67,11 @@ class GuidePresenter:
 
     def _show_failure(self, error: Exception) -> None:
         self._panel.show_problem(sentence_of(error))
+
+
+def _log_failure(error: Exception) -> None:
+    # Nobody asked for it; whoever asks a question is told.
+    logger.info("the procedure was not read ahead: %s", sentence_of(error))
 
 
 def _turn(answer: GuideAnswer) -> GuideTurn:

@@ -168,6 +168,7 @@ class ProceduresPresenter:
 
     def _show_run(self, run: RunView, *, is_resumed: bool) -> None:
         self.walking.open_view(run, is_resumed=is_resumed)
+        self._guide.read_ahead(run.state.start.procedure_key)
         self._pane.show_view(self._pane.walk)
         self.walking.focus()
 
