@@ -251,6 +251,7 @@ async def open_services(
         disk,
         wall_clock,
         gate=session,
+        note=audit.note,
         samples=resource_root() / "sample_procedures",
     )
     walks, walk_watch = build_walks(

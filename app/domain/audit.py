@@ -38,6 +38,7 @@ class AuditEvent(StrEnum):
     PROCEDURE_CONFIRMED = "procedure_confirmed"
     PROCEDURE_DEVIATED = "procedure_deviated"
     PROCEDURE_ENDED = "procedure_ended"
+    PROCEDURE_CHANGED = "procedure_changed"  # imported, settled, put into force, suspended, withdrawn
     EXPORT = "export"
     VERIFY = "verify"
     RECOVERED = "recovered"
@@ -300,9 +301,10 @@ class AccessRefused:
 
 @dataclass(frozen=True, slots=True)
 class ProcedureRecord:
-    """Something happened in a procedure; event is one of the PROCEDURE_ events.
+    """Something happened in a run, or to a procedure of the library; event is one of the PROCEDURE_ events.
 
-    signed_by and countersigned_by are user ids, empty where nobody signed.
+    run_id is empty where no run is meant. signed_by and countersigned_by are user ids, empty where nobody
+    signed.
     """
 
     event: AuditEvent

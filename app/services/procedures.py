@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.domain.audit import AuditEvent, ProcedureRecord
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError
 from app.domain.procedure import Answer, LintFinding, ProcedureStatus, Settlement, StoredProcedure
@@ -45,11 +46,15 @@ class Review:
     findings: tuple[LintFinding, ...]
 
 
+def _note_nowhere(_record: ProcedureRecord) -> None:
+    """Stand in for the audit log where there is none."""
+
+
 class ProcedureService:
     """The stored procedures; listeners hear the key of each one that changed, on the event loop's thread.
 
-    gate says who may change them. samples is a folder whose documents an empty
-    library is filled with.
+    gate says who may change them, note records each change in the audit log. samples is a folder whose
+    documents an empty library is filled with.
     """
 
     def __init__(
@@ -60,6 +65,7 @@ class ProcedureService:
         wall_clock: Clock,
         *,
         gate: Gatekeeper = UNGUARDED,
+        note: Callable[[ProcedureRecord], None] = _note_nowhere,
         samples: Path | None = None,
     ) -> None:
         self._library = library
@@ -67,6 +73,7 @@ class ProcedureService:
         self._disk = disk
         self._now = wall_clock
         self._gate = gate
+        self._note = note
         self._samples = samples
         self._listeners: list[Callable[[str], None]] = []
 
@@ -199,7 +206,8 @@ class ProcedureService:
             )
             await self._disk.run(self._library.settle, stored.key, settled)
             stored = await self._confirm(stored.key, user_id)
-        self._told(stored)
+        else:
+            self._told(stored)
         return Imported(path, stored, is_new)
 
     async def _confirm(self, key: str, user_id: str) -> StoredProcedure:
@@ -231,6 +239,20 @@ class ProcedureService:
         return int(self._now().timestamp() * 1000)
 
     def _told(self, stored: StoredProcedure) -> StoredProcedure:
+        self._note(_record(stored))
         for listener in self._listeners:
             listener(stored.key)
         return stored
+
+
+def _record(stored: StoredProcedure) -> ProcedureRecord:
+    """Say how a procedure stands now, for the audit log; its file's hash says which one is meant."""
+    reason = f": {stored.reason}" if stored.reason else ""
+    doubts = f", {len(stored.open_doubts)} doubts open" if stored.open_doubts else ""
+    return ProcedureRecord(
+        event=AuditEvent.PROCEDURE_CHANGED,
+        procedure_id=stored.procedure.id,
+        revision=stored.procedure.revision,
+        run_id="",
+        note=f"{stored.status}{reason}{doubts}, file {stored.procedure.sha256}",
+    )

@@ -3,13 +3,14 @@
 import contextlib
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from typing_extensions import override
 
+from app.domain.audit import AuditEvent, ProcedureRecord
 from app.domain.errors import NotAllowedError, UsageError
 from app.domain.procedure import Answer, ProcedureStatus
 from app.domain.user import Permission, Role, Unguarded
@@ -39,11 +40,17 @@ class Roles(Unguarded):
 
 @contextlib.asynccontextmanager
 async def opened(
-    folder: Path, role: Role = Role.AUTHOR, samples: Path | None = None
+    folder: Path,
+    role: Role = Role.AUTHOR,
+    samples: Path | None = None,
+    note: Callable[[ProcedureRecord], None] = lambda _record: None,
 ) -> AsyncIterator[ProcedureService]:
     disk = DiskThread()
     service = ProcedureService(
-        Library(folder / "library"), DocumentReader(), disk, lambda: NOW, gate=Roles(role), samples=samples
+        *(Library(folder / "library"), DocumentReader(), disk, lambda: NOW),
+        gate=Roles(role),
+        note=note,
+        samples=samples,
     )
     try:
         yield service
@@ -67,6 +74,21 @@ async def test_import_keeps_the_good_files_and_says_what_is_wrong_with_the_other
         assert good.stored.status is ProcedureStatus.IN_REVIEW
         assert bad.stored is None
         assert bad.problem.startswith("none.md cannot be read")
+
+
+async def test_every_change_of_the_library_is_in_the_audit_log(tmp_path: Path) -> None:
+    noted: list[ProcedureRecord] = []
+    async with opened(tmp_path, note=noted.append) as service:
+        (imported,) = await service.import_files([document(tmp_path)], accept=True)
+        assert imported.stored is not None
+        await service.withdraw(imported.stored.key, "the pump is gone")
+
+    sha256 = imported.stored.procedure.sha256
+    assert {record.event for record in noted} == {AuditEvent.PROCEDURE_CHANGED}
+    assert [record.note for record in noted] == [
+        f"in_force, file {sha256}",
+        f"withdrawn: the pump is gone, file {sha256}",
+    ]
 
 
 async def test_an_author_settles_each_doubt_and_then_confirms(tmp_path: Path) -> None:
