@@ -8,7 +8,8 @@ import signal
 import sys
 
 from app.bootstrap.map_painter import offscreen_painter
-from app.bootstrap.services import IN_MEMORY, ExtraGateway, Services, open_auditor, open_doctor, open_services
+from app.bootstrap.models import ExtraGateway
+from app.bootstrap.services import IN_MEMORY, Services, open_auditor, open_doctor, open_services
 from app.cli import (
     ask,
     audit,

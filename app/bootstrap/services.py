@@ -7,41 +7,38 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.bootstrap.models import (
+    ExtraGateway,
+    build_ladder,
+    build_models,
+    build_verifier,
+    local_engines,
+    read_catalogue,
+)
 from app.bootstrap.station import build_users
 from app.bootstrap.walks import build_walks
 from app.domain.audit import Recovered
-from app.domain.chat import PromptPlan
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
-from app.domain.model_fit import FitPlan
-from app.domain.model_spec import ModelSpec
 from app.domain.policy import NO_POLICY, SitePolicy
-from app.domain.secret import Secret
 from app.durable.account import account_name
 from app.durable.atomic import remove_leftovers
 from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path, read_resource_text, resource_root
-from app.engines.local.engine import LocalEngine, LocalOptions
+from app.durable.resources import read_resource_text, resource_root
 from app.net.air_gap import AirGap
-from app.net.client import HttpClient
 from app.net.connection_log import ConnectionLog
 from app.net.door import Door
 from app.procedures.library import Library
 from app.prompting.assembly import static_plan
-from app.registry.catalogue import load_catalogue
 from app.registry.model_history import ModelHistory
-from app.registry.packages import PipDownloader
-from app.registry.transfer import Transfer
-from app.registry.verification import Verifier
 from app.services.ask import AskService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.document_reader import DocumentReader
-from app.services.engine_keeper import EngineFactory, EngineKeeper
-from app.services.engine_ladder import EngineLadder, local_model
-from app.services.engine_queue import EngineQueue
+from app.services.engine_keeper import EngineFactory
+from app.services.engine_ladder import EngineLadder
 from app.services.evaluate import Evaluator
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
@@ -76,15 +73,6 @@ from app.storage.lookup_file import LookupFile
 from app.storage.policy_seen import PolicySeenFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraGateway:
-    """A gateway that is in no models.toml, and its key."""
-
-    spec: ModelSpec
-    key: Secret | None
-
 
 IN_MEMORY = Path(":memory:")
 
@@ -162,7 +150,7 @@ async def open_services(
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = _build_models(folders, history, settings, door, extra, session, policy)
+    models = build_models(folders, history, settings, door, extra, session, policy)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
@@ -170,10 +158,10 @@ async def open_services(
     store = _open_store(store_path if policy.keeps_conversations else IN_MEMORY, notices, audit)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
-    engines = _build_ladder(
+    engines = build_ladder(
         models,
         probe,
-        engine_factory or _local_engines(settings, folders.prefixes),
+        engine_factory or local_engines(settings, folders.prefixes),
         (static_plan(system_prompt),),
         settings,
         gateways,
@@ -185,7 +173,7 @@ async def open_services(
     gateways.listen_keys(lambda _model_id: engines.renew())
     conversations = ConversationsService(store, disk, wall_clock, session)
     # What is read for a measurement is not kept on disk.
-    evaluator = Evaluator(models, probe, engine_factory or _local_engines(settings, None), session)
+    evaluator = Evaluator(models, probe, engine_factory or local_engines(settings, None), session)
     twin = TwinService(folders.plant_store, wall_clock, door, session)
     plant = PlantService(
         twin,
@@ -330,10 +318,10 @@ async def open_doctor(
     folders: UserFolders, environment: Mapping[str, str], policy: SitePolicy = NO_POLICY
 ) -> AsyncIterator[Doctor]:
     """Build what looks at the machine and no more: it speaks also where the services cannot be opened."""
-    verifier, disk = _verifier(folders), DiskThread()
+    verifier, disk = build_verifier(folders), DiskThread()
     try:
         yield Doctor(
-            lambda: tuple(map(verifier.status_of, _catalogue(folders))),
+            lambda: tuple(map(verifier.status_of, read_catalogue(folders))),
             _settings_file(folders),
             folders,
             disk,
@@ -382,93 +370,8 @@ def _build_audit(
     )
 
 
-def _local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
-    def build(spec: ModelSpec, path: Path, plan: FitPlan) -> LocalEngine:
-        options = LocalOptions(
-            threads=settings.current.threads,
-            states_folder=states_folder,
-            draft_path=plan.draft.path if plan.draft else None,
-            draft_plan=plan.draft.plan if plan.draft else None,
-        )
-        return LocalEngine(spec, path, plan, options)
-
-    return build
-
-
-def _build_ladder(
-    models: ModelsService,
-    probe: Probe,
-    factory: EngineFactory,
-    static_plans: tuple[PromptPlan, ...],
-    settings: SettingsService,
-    gateways: GatewayService,
-    extra: ExtraGateway | None,
-    session: Session,
-) -> EngineLadder:
-    def fallback_id() -> str:
-        return "" if extra is not None else settings.current.fallback_model_id
-
-    chosen = extra.spec.model_id if extra is not None else settings.current.model_id
-    entries = {spec.model_id for spec in gateways.specs}
-    has_gateway = chosen in entries or chosen.partition("/")[0] in entries
-    queue = EngineQueue()
-    local = EngineKeeper(
-        models,
-        probe,
-        factory,
-        static_plans,
-        local_model(models, fallback_id()) if has_gateway else chosen,
-        idle_s=lambda: settings.current.unload_after_min * 60.0,
-        queue=queue,
-    )
-    gateway = EngineKeeper(
-        models,
-        probe,
-        factory,
-        static_plans,
-        chosen if has_gateway else "",
-        gateways=gateways.engine,
-        queue=queue,
-    )
-    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id, gate=session)
-
-
-def _build_models(
-    folders: UserFolders,
-    history: ModelHistory,
-    settings: SettingsService,
-    door: Door,
-    extra: ExtraGateway | None,
-    session: Session,
-    policy: SitePolicy,
-) -> ModelsService:
-    verifier = _verifier(folders)
-    # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
-    catalogue = _catalogue(folders) if extra is None else (extra.spec,)
-    packages = PipDownloader(door.is_air_gapped, is_allowed=policy.endpoints is None)
-    transfer = Transfer(folders.cache, verifier, HttpClient(door), packages)
-    return ModelsService(
-        catalogue,
-        folders.models,
-        verifier,
-        transfer,
-        history=history,
-        wished_cache=lambda: settings.current.wished_cache,
-        gate=session,
-        policy=policy,
-    )
-
-
 def _settings_file(folders: UserFolders) -> SettingsFile:
     return SettingsFile(folders.config / "settings.toml")
-
-
-def _catalogue(folders: UserFolders) -> tuple[ModelSpec, ...]:
-    return load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
-
-
-def _verifier(folders: UserFolders) -> Verifier:
-    return Verifier(folders.cache / "model-hashes.json")
 
 
 def _open_store(path: Path, notices: Notices, audit: AuditService) -> ConversationStore:

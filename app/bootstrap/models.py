@@ -1,0 +1,132 @@
+"""Builds the models and the engines that answer with them."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.domain.chat import PromptPlan
+from app.domain.model_fit import FitPlan
+from app.domain.model_spec import ModelSpec
+from app.domain.policy import SitePolicy
+from app.domain.secret import Secret
+from app.durable.folders import UserFolders
+from app.durable.resources import example_models_path
+from app.engines.local.engine import LocalEngine, LocalOptions
+from app.net.client import HttpClient
+from app.net.door import Door
+from app.registry.catalogue import load_catalogue
+from app.registry.model_history import ModelHistory
+from app.registry.packages import PipDownloader
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
+from app.services.engine_keeper import EngineFactory, EngineKeeper
+from app.services.engine_ladder import EngineLadder, local_model
+from app.services.engine_queue import EngineQueue
+from app.services.gateways import GatewayService
+from app.services.models import ModelsService
+from app.services.probe import Probe
+from app.services.session import Session
+from app.services.settings import SettingsService
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraGateway:
+    """A gateway that is in no models.toml, and its key."""
+
+    spec: ModelSpec
+    key: Secret | None
+
+
+def local_engines(settings: SettingsService, states_folder: Path | None) -> EngineFactory:
+    """Give what makes an engine of a model file, with the settings as they are then."""
+
+    def build(spec: ModelSpec, path: Path, plan: FitPlan) -> LocalEngine:
+        options = LocalOptions(
+            threads=settings.current.threads,
+            states_folder=states_folder,
+            draft_path=plan.draft.path if plan.draft else None,
+            draft_plan=plan.draft.plan if plan.draft else None,
+        )
+        return LocalEngine(spec, path, plan, options)
+
+    return build
+
+
+def build_ladder(
+    models: ModelsService,
+    probe: Probe,
+    factory: EngineFactory,
+    static_plans: tuple[PromptPlan, ...],
+    settings: SettingsService,
+    gateways: GatewayService,
+    extra: ExtraGateway | None,
+    session: Session,
+) -> EngineLadder:
+    """Build who answers: the chosen gateway with a local model below it, or the local model alone."""
+
+    def fallback_id() -> str:
+        return "" if extra is not None else settings.current.fallback_model_id
+
+    chosen = extra.spec.model_id if extra is not None else settings.current.model_id
+    entries = {spec.model_id for spec in gateways.specs}
+    has_gateway = chosen in entries or chosen.partition("/")[0] in entries
+    queue = EngineQueue()
+    local = EngineKeeper(
+        models,
+        probe,
+        factory,
+        static_plans,
+        local_model(models, fallback_id()) if has_gateway else chosen,
+        idle_s=lambda: settings.current.unload_after_min * 60.0,
+        queue=queue,
+    )
+    gateway = EngineKeeper(
+        models,
+        probe,
+        factory,
+        static_plans,
+        chosen if has_gateway else "",
+        gateways=gateways.engine,
+        queue=queue,
+    )
+    return EngineLadder(models, local, gateway, check=gateways.check, fallback_id=fallback_id, gate=session)
+
+
+def build_models(
+    folders: UserFolders,
+    history: ModelHistory,
+    settings: SettingsService,
+    door: Door,
+    extra: ExtraGateway | None,
+    session: Session,
+    policy: SitePolicy,
+) -> ModelsService:
+    """Build the catalogue of models with its transfers; that of extra alone where there is one."""
+    verifier = build_verifier(folders)
+    # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
+    catalogue = read_catalogue(folders) if extra is None else (extra.spec,)
+    packages = PipDownloader(door.is_air_gapped, is_allowed=policy.endpoints is None)
+    transfer = Transfer(folders.cache, verifier, HttpClient(door), packages)
+    return ModelsService(
+        catalogue,
+        folders.models,
+        verifier,
+        transfer,
+        history=history,
+        wished_cache=lambda: settings.current.wished_cache,
+        gate=session,
+        policy=policy,
+    )
+
+
+def read_catalogue(folders: UserFolders) -> tuple[ModelSpec, ...]:
+    """Read the shipped entries and the user's own.
+
+    Raises:
+        ModelError: models.toml cannot be read.
+    """
+    return load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
+
+
+def build_verifier(folders: UserFolders) -> Verifier:
+    """Give what checks model files and remembers their hashes."""
+    return Verifier(folders.cache / "model-hashes.json")
