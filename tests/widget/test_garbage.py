@@ -54,6 +54,28 @@ def test_other_thread_collects_no_window(garbage: GuiGarbage, qtbot: QtBot) -> N
     assert len(kept) == 10_000
 
 
+def test_looking_at_everything_waits_a_thousand_times_as_long_as_it_takes(
+    garbage: GuiGarbage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, looks = [1000.0], []
+
+    def look(generation: int) -> int:
+        looks.append((now[0], generation))
+        now[0] += 0.25 if generation == 2 else 0.0
+        return 0
+
+    monkeypatch.setattr("app.ui.common.garbage.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("app.ui.common.garbage.gc.collect", look)
+    monkeypatch.setattr("app.ui.common.garbage.gc.get_count", lambda: (1000, 20, 20))
+    for _ in range(3):
+        garbage.collect()
+    now[0] = 1000.25 + 250
+    garbage.collect()
+    monkeypatch.undo()
+
+    assert looks == [(1000.0, 2), (1000.25, 1), (1000.25, 1), (1250.25, 2)]
+
+
 def test_python_collects_again_once_the_window_is_gone(qapp: QApplication) -> None:
     collector = GuiGarbage()
     assert not gc.isenabled()
