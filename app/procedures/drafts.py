@@ -25,6 +25,12 @@ from app.procedures.step_facts import facts_of
 _LOSS_QUESTIONS = {
     Loss.HYPHEN: ("hyphen", "A line ended in a hyphen here. It was kept: does it belong to the word?"),
     Loss.STRUCK: ("struck", "A part of this is crossed out in the document. Does it still apply?"),
+    Loss.RAISED: (
+        "raised",
+        "A raised or lowered number stands behind a digit in the document (a power, a fraction, a footnote) "
+        "and is shown on the line here: the value may read wrong. Is it right as it is shown? If not, write "
+        "it another way in the document and import it again.",
+    ),
     Loss.TRACKED: (
         "tracked",
         "A tracked change that nobody has accepted stands in this. Is it right as it is shown?",
