@@ -18,7 +18,7 @@ _NAMES_A_NUMBER = re.compile(
 _SENTENCE_END = re.compile(r"[.:;!?。：；！？]\s*$")
 _MARK = re.compile(r"\s*[⚠☢☣⚡❗‼🛑⛔]")
 _FIRST_WORD = re.compile(r"\W*([^\W\d_]+)")
-_LETTERED = re.compile(r"\s*[A-Z]{1,3}[.-]?\d+(?:\.\d+)*[.)]?\s+\S")
+_LETTERED = re.compile(r"\s*[A-Z]\.?\d+(?:\.\d+)*[.)]?\s+\S")
 _LINKS = re.compile(
     r"\s*(?:or|oder|and|then|أو|或者?)\s*[,.:]?\s*$|\s*(?:repeat|wiederholen|كرر|重复)\b", re.IGNORECASE
 )

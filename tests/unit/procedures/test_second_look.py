@@ -99,3 +99,15 @@ def test_pro_2_a_text_becomes_a_step_at_its_own_place(text: str, code: str, orde
     assert [f"{step.label} {step.text}" for step in changed.steps] == order
     assert [step.n for step in changed.steps] == list(range(1, len(order) + 1))
     assert all(step.parent < step.n for step in changed.steps)
+
+
+def test_pro_3_a_numbered_row_that_is_a_caution_and_a_warning_beside_a_step_are_asked_about() -> None:
+    table = (
+        "| Step | Action | Remarks |\n|---|---|---|\n| 1 | Go. | WARNING: hot |\n"
+        "| 1a | CAUTION: never both. Stop B-1 | |\n| 2 | End. | lamp on |\n"
+    )
+
+    procedure = parsed("a.md", HEAD + table)
+
+    assert codes(procedure).count("row_alert") == codes(procedure).count("unclassified") == 1
+    assert [step.text for step in procedure.steps] == ["Go.", "End."]
