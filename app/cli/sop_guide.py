@@ -11,7 +11,6 @@ from app.domain.guide import (
     GuideOutcome,
     LockedDevice,
     Passage,
-    PassageRole,
     ProcedureSearch,
     SentenceStanding,
 )
@@ -79,7 +78,7 @@ def _print_search(search: ProcedureSearch, out: TextIO) -> None:
 def _print_answer(answer: GuideAnswer, out: TextIO) -> None:
     print(answer.text, file=out)
     for passage in answer.quotes:
-        lead = "WARNING: " if passage.role is PassageRole.WARNING else ""
+        lead = f"{passage.alert.upper()}: " if passage.alert is not None else ""
         print(f"  {_place(passage)}{lead}{passage.text}", file=out)
     if answer.model_id and answer.sentences:
         print(f"AI ({answer.model_id}), checked against the passages in brackets:", file=out)

@@ -29,7 +29,9 @@ As JSON the same order is {"do": "done", "step": "5/a", "note": "…"}: "do" nam
 options are "step", "text", "way", "file" and "number". Nothing after an order that is refused is done.
 """
 
+import io
 import json
+import re
 import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -57,6 +59,8 @@ PLACES = {
     "export": ("file",),
     "end": (),
 }
+
+_STEP_NUMBER = re.compile(r"#[0-9]+(?:\s|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,7 @@ def _text(value: object) -> str:
 
 def _word_order(number: int, text: str) -> Order:
     try:
-        verb, *rest = shlex.split(text, comments=True)
+        verb, *rest = _words(text)
     except ValueError as error:
         raise UsageError(f"Line {number}: a quotation mark is missing.") from error
     if verb not in PLACES:
@@ -126,6 +130,23 @@ def _word_order(number: int, text: str) -> Order:
         else:
             raise UsageError(f"Line {number}: {word!r} is one word too many.")
     return Order(number, verb, _with_step(verb, words))
+
+
+def _words(text: str) -> list[str]:
+    """Split as a shell does; a # begins a comment, but #7 is a word: it names a step."""
+    stream = io.StringIO(text)
+    reader = shlex.shlex(stream, posix=True)
+    reader.whitespace_split = True
+    reader.commenters = ""
+    words: list[str] = []
+    while True:
+        ahead = text[stream.tell() :].lstrip()
+        if ahead.startswith("#") and not _STEP_NUMBER.match(ahead):
+            return words
+        word = reader.get_token()
+        if word is None:
+            return words
+        words.append(word)
 
 
 def _with_step(verb: str, words: dict[str, str]) -> dict[str, str]:

@@ -83,6 +83,8 @@ async def _walk(
             print(text, file=out, flush=True)
 
     say(f"run {view.run_id}: {view.procedure.title}, {len(view.procedure.steps)} steps")
+    for notice in view.notices if not arguments.json else ():
+        print(notice, file=err)
     walker = Walker(walks, users, view, err)
     code = 0
     for order in orders:

@@ -7,7 +7,7 @@ that it was checked against.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.domain.procedure import ProcedureStatus, SourceSpan, StoredProcedure
+from app.domain.procedure import AlertKind, ProcedureStatus, SourceSpan, StoredProcedure
 
 
 class PassageRole(StrEnum):
@@ -29,7 +29,8 @@ class Passage:
 
     mark is how a prompt and an answer name it: "7" for step 7 with its alerts, "C2" for the second
     paragraph of the contingency (T title, O overview, P precondition, W general alert, E end state).
-    step is the n of its step, 0 where it belongs to none; label and path are the step's.
+    step is the n of its step, 0 where it belongs to none; label and path are the step's. alert is what
+    the document calls it, where it is a warning, a caution or a note.
     """
 
     mark: str
@@ -39,6 +40,7 @@ class Passage:
     step: int = 0
     label: str = ""
     path: str = ""
+    alert: AlertKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

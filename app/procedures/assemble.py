@@ -10,6 +10,7 @@ from app.procedures.drafts import ANY_ALERT, Draft, Workshop, alert_of
 from app.procedures.extraction import Block, BlockKind
 from app.procedures.number_check import NumberCheck
 from app.procedures.outline import Place, outline
+from app.procedures.second_look import may_be_more
 from app.procedures.section_words import Part
 from app.procedures.surroundings import Surroundings, is_alternative
 from app.procedures.tables import TableRow, table_rows
@@ -153,9 +154,17 @@ class Assembler:
         """A row of a table is a step, a warning, or text that belongs to the step before it."""
         if row.alert is not None:
             kind, span, title = row.alert
-            self._workshop.waiting_alerts.append(
-                alert_of(self._workshop, kind, self._workshop.span(row.block, place, span), title)
-            )
+            source = self._workshop.span(row.block, place, span)
+            self._workshop.waiting_alerts.append(alert_of(self._workshop, kind, source, title))
+            if row.has_number:
+                self._workshop.ask(
+                    "row_alert",
+                    f"This row has a number and is taken as a {kind}, not as a step. Is it right, and does "
+                    "it ask for no action?",
+                    source,
+                    None,
+                    (Answer.STEP, *ANY_ALERT),
+                )
             return
         if row.is_header:
             return
@@ -190,6 +199,15 @@ class Assembler:
             self._workshop.paragraph(self._workshop.span(row.block, place, span)) for span in row.further
         ]
         self._workshop.open_step(draft)
+        for detail in draft.details:
+            if may_be_more(detail.text):
+                self._workshop.ask(
+                    "unclassified",
+                    "This stands beside the step in its row. Is it a warning, a note or plain text?",
+                    detail.source,
+                    draft,
+                    (Answer.TEXT, *ANY_ALERT),
+                )
         self._numbers.check(draft)
         if f"table {row.table}" not in self._asked:
             self._asked.add(f"table {row.table}")

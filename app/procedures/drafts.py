@@ -18,12 +18,19 @@ from app.domain.procedure import (
 from app.procedures.alert_words import inline, prefix
 from app.procedures.extraction import Block, Extraction, Loss
 from app.procedures.outline import Place
+from app.procedures.second_look import may_be_more, number_inside
 from app.procedures.section_words import Part
 from app.procedures.step_facts import facts_of
 
 _LOSS_QUESTIONS = {
     Loss.HYPHEN: ("hyphen", "A line ended in a hyphen here. It was kept: does it belong to the word?"),
     Loss.STRUCK: ("struck", "A part of this is crossed out in the document. Does it still apply?"),
+    Loss.RAISED: (
+        "raised",
+        "A raised or lowered number stands behind a digit in the document (a power, a fraction, a footnote) "
+        "and is shown on the line here: the value may read wrong. Is it right as it is shown? If not, write "
+        "it another way in the document and import it again.",
+    ),
     Loss.TRACKED: (
         "tracked",
         "A tracked change that nobody has accepted stands in this. Is it right as it is shown?",
@@ -80,6 +87,7 @@ class Workshop:
         self.waiting_alerts: list[Alert] = []
         self.waiting_lead: list[Paragraph] = []
         self.waiting_figures: list[Figure] = []
+        self.bullet_leads: set[SourceSpan] = set()
 
     def text(self, source: SourceSpan) -> str:
         """Give the text at source."""
@@ -226,6 +234,32 @@ class Workshop:
                 f"A {found[0]} stands inside the words of this step. It is shown before the step "
                 f"as well. Is it right?",
                 source,
+                draft,
+            )
+        for source, values in (
+            (draft.source, draft.values),
+            *((alert.source, ()) for alert in draft.alerts),
+            *((text.source, ()) for text in (*draft.lead, *draft.details)),
+        ):
+            self._ask_about_number_inside(source, values, draft)
+        for paragraph in draft.lead:
+            if paragraph.source in self.bullet_leads or may_be_more(paragraph.text):
+                self.ask(
+                    "lead",
+                    "This stands before the step and is shown with it; it asks for no confirmation of its "
+                    "own. Is it right, or is it a warning or a step?",
+                    paragraph.source,
+                    draft,
+                    (Answer.STEP, *ANY_ALERT),
+                )
+
+    def _ask_about_number_inside(self, source: SourceSpan, values: tuple[int, ...], draft: Draft) -> None:
+        if (place := number_inside(self.text(source), values)) is not None:
+            self.ask(
+                "number_inside",
+                "Another step seems to begin inside this text. It is not confirmed on its own. Is it right? "
+                "If not, give each step a line of its own in the document and import it again.",
+                replace(source, start=source.start + place),
                 draft,
             )
 

@@ -33,7 +33,13 @@ class Loss(StrEnum):
     HYPHEN = "hyphen"  # a line ends in a hyphen that may be the word's own
     NO_NUMBER = "no_number"  # an item of a numbered list whose number could not be worked out
     STRUCK = "struck"  # a part of it is crossed out
+    RAISED = "raised"  # a raised or lowered number directly behind a digit ("10³") stands on the line
     TRACKED = "tracked"  # a change that nobody has accepted yet stands in it
+
+
+def is_raised_number(before: str, raised: str) -> bool:
+    """Whether raised text would become a part of the number that it stands behind."""
+    return before[-1:].isdigit() and raised.lstrip("-–−+±")[:1].isdigit()
 
 
 @dataclass(frozen=True, slots=True)

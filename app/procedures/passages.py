@@ -46,8 +46,8 @@ def _of_step(step: Step) -> Iterator[Passage]:
 def _alert(alert: Alert, mark: str, step: Step | None = None) -> Passage:
     role = PassageRole.NOTE if alert.kind is AlertKind.NOTE else PassageRole.WARNING
     if step is None:
-        return Passage(mark, role, alert.text, alert.source)
-    return Passage(mark, role, alert.text, alert.source, step.n, step.label, step.path)
+        return Passage(mark, role, alert.text, alert.source, alert=alert.kind)
+    return Passage(mark, role, alert.text, alert.source, step.n, step.label, step.path, alert.kind)
 
 
 def _paragraphs(letter: str, role: PassageRole, found: Sequence[Paragraph]) -> Iterator[Passage]:

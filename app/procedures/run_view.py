@@ -87,9 +87,10 @@ def _notices(run: OpenRun, at_ms: int) -> tuple[str, ...]:
     notices: list[str] = []
     if (change := state.procedure_change) is not None and change.status != "in_force":
         reason = f" ({change.reason})" if change.reason else ""
+        revision = f"revision {state.start.revision}" if state.start.revision else "document"
         notices.append(
             f"This procedure is {change.status.replace('_', ' ')} since the run began{reason}. The run stays "
-            f"on its own revision {state.start.revision}; whether it goes on is yours to decide."
+            f"on its own {revision}; whether it goes on is yours to decide."
         )
     if fault := permit_fault(state.permit, at_ms):
         notices.append(fault)

@@ -29,7 +29,7 @@ def apply_settlements(procedure: Procedure, settlements: Sequence[Settlement]) -
     Spans in one doubt become one alert, but a step each.
 
     A paragraph that is said to be a warning, caution or note moves to its step's alerts, one that is said to
-    be a step becomes one behind the step that it stood with; all steps are numbered anew.
+    be a step becomes one at its own place in the document; all steps are numbered anew.
     """
     last = {settlement.doubt: settlement.answer for settlement in settlements}
     for number, answer in sorted(last.items()):
@@ -47,7 +47,15 @@ def _apply(procedure: Procedure, doubt: Doubt, answer: Answer) -> Procedure:
     stripped = _without(holder, doubt.source)
     if answer is Answer.STEP:
         texts = [text for text in (*holder.lead, *holder.details) if _is_within(text.source, doubt.source)]
-        return _with_steps(procedure, place, (stripped, *(_as_step(holder, text) for text in texts)))
+        texts += [
+            Paragraph(alert.text, alert.source)
+            for alert in holder.alerts
+            if _is_within(alert.source, doubt.source)
+        ]
+        procedure = _with_steps(procedure, place, (stripped,))
+        for text in _in_order(tuple(texts)):
+            procedure = _with_new_step(procedure, holder, text)
+        return procedure
     if answer is Answer.TEXT:
         changed = replace(stripped, details=_in_order((*stripped.details, paragraph)))
     else:
@@ -81,6 +89,20 @@ def _apply_outside(procedure: Procedure, paragraph: Paragraph, answer: Answer) -
     alert = _as_alert(procedure.general_alerts, paragraph, answer)
     overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
     return replace(procedure, general_alerts=(*kept, alert), overview=overview)
+
+
+def _with_new_step(procedure: Procedure, holder: Step, text: Paragraph) -> Procedure:
+    """Make a step of a text that stood with holder, at the text's own place in the document."""
+    steps = procedure.steps
+    place = sum(step.source.start < text.source.start for step in steps)
+    new = _as_step(holder, text)
+    following = steps[place] if place < len(steps) else None
+    if following is not None and following.depth > new.depth:
+        # Between the sub-steps of a step it is one of them.
+        new = replace(new, depth=following.depth, parent=following.parent)
+    if place == 0:
+        return _with_steps(procedure, 0, (new, steps[0]), old_at=1)
+    return _with_steps(procedure, place - 1, (steps[place - 1], new))
 
 
 def _after(n: int, place: int) -> int:
@@ -136,14 +158,17 @@ def _as_step(holder: Step | None, paragraph: Paragraph) -> Step:
     )
 
 
-def _with_steps(procedure: Procedure, place: int, steps: tuple[Step, ...]) -> Procedure:
-    """Put steps where the one at place stood, and number all of them and what points at them anew."""
+def _with_steps(procedure: Procedure, place: int, steps: tuple[Step, ...], *, old_at: int = 0) -> Procedure:
+    """Put steps where the one at place stood, and number all of them and what points at them anew.
+
+    steps[old_at] is the one that stood there.
+    """
     before, after = procedure.steps[:place], procedure.steps[place + 1 :]
     added = len(steps) - 1
     old_n = procedure.steps[place].n
 
     def shifted(n: int) -> int:
-        return n + added if n > old_n else n
+        return n + added if n > old_n else n + old_at if n == old_n else n
 
     moved = [
         replace(

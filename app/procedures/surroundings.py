@@ -166,6 +166,7 @@ class Surroundings:
         owner = self._workshop.owner(block, place.section)
         if owner is None:
             self._workshop.waiting_lead.append(self._workshop.paragraph(source))
+            self._workshop.bullet_leads.add(source)
             return
         owner.details.append(self._workshop.paragraph(source))
         question = next(

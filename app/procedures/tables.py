@@ -41,6 +41,7 @@ class TableRow:
     further: tuple[tuple[int, int], ...] = ()
     alert: tuple[AlertKind, tuple[int, int], str] | None = None
     is_header: bool = False
+    has_number: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,10 @@ def _number(cell: str) -> Label | None:
 def _row(block: Block, cells: Sequence[str], columns: _Columns | None, table: int) -> TableRow:
     shown = [place for place, cell in enumerate(cells) if not _BLANK.fullmatch(cell)]
     if (alert := _alert(block, cells, shown)) is not None:
-        return TableRow(block, table, alert=alert)
+        has_number = (
+            bool(shown) and block.cells[shown[0]][1] <= alert[1][0] and _number(cells[shown[0]]) is not None
+        )
+        return TableRow(block, table, alert=alert, has_number=has_number)
     if columns is None:
         return _unheaded(block, cells, shown, table)
     label = (

@@ -62,6 +62,12 @@ def says_not_there(text: str) -> bool:
     return bool(_NOT_THERE.search(text))
 
 
+def _lead(passage: Passage) -> str:
+    if passage.role is PassageRole.WARNING and passage.alert is not None:
+        return f"{passage.alert.upper()}: "
+    return _LEADS.get(passage.role, "")
+
+
 def procedure_text(passages: Sequence[Passage]) -> str:
     """Give the passages with their marks, each mark once, its warnings before the step's text."""
     lines: list[str] = []
@@ -72,7 +78,7 @@ def procedure_text(passages: Sequence[Passage]) -> str:
         if _HEADINGS.get(role, "") != heading:
             heading = _HEADINGS.get(role, "")
             lines += ("", f"{heading}:") if heading else ()
-        texts = [f"{_LEADS.get(one.role, '')}{_plain(one.text)}" for one in found]
+        texts = [f"{_lead(one)}{_plain(one.text)}" for one in found]
         lines.append(f"[{mark}] {' | '.join(texts)}")
     return "\n".join(["<procedure>", *lines, "</procedure>"])
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.procedures.extraction import Loss
+from app.procedures.extraction import Loss, is_raised_number
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 # Half points: up to two points nobody reads.
@@ -146,6 +146,8 @@ def paragraph_text(paragraph: Any, styles: Styles) -> RunText:
     losses = []
     if collector.is_struck:
         losses.append(Loss.STRUCK)
+    if collector.is_raised:
+        losses.append(Loss.RAISED)
     if result.inserted or result.deleted:
         losses.append(Loss.TRACKED)
     result.losses = tuple(losses)
@@ -158,6 +160,7 @@ class _Collector:
         self.shown = 0
         self.bold = 0
         self.is_struck = False
+        self.is_raised = False
         self._result = result
         self._styles = styles
         self._base = base
@@ -195,6 +198,9 @@ class _Collector:
         if looks.is_hidden:
             self._result.hidden.append(text)
             return
+        place = properties.find(f"{_W}vertAlign") if properties is not None else None
+        if place is not None and place.get(f"{_W}val") != "baseline":
+            self.is_raised = self.is_raised or is_raised_number("".join(self.parts), text)
         self.parts.append(text)
         size = len(text.strip())
         self.shown += size

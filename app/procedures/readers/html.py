@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.domain.procedure import DocumentFormat
 from app.procedures.alert_words import kind_of_name
-from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss
+from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss, is_raised_number
 from app.procedures.labels import letter_text, roman_text
 from app.procedures.readers.html_tree import Node, Tree, read_tree
 
@@ -248,6 +248,7 @@ class _Reader:
         self._report_hidden(run)
         text = _text(run, keep_lines=keep_lines)
         losses = (Loss.STRUCK,) if _is_struck(run) else ()
+        losses = (*losses, Loss.RAISED) if _is_raised(run) else losses
         block = self._placed(replace(block, losses=losses), place)
         if is_needed and not text.strip():
             # An item whose own text is a box or a picture alone still counts.
@@ -341,6 +342,20 @@ def _is_struck(run: list[Node | str]) -> bool:
         isinstance(child, Node) and (child.tag in ("s", "del", "strike") or _is_struck(child.children))
         for child in run
     )
+
+
+def _is_raised(run: list[Node | str]) -> bool:
+    """Whether a raised or lowered number stands directly behind a digit ("10<sup>3</sup>")."""
+    before = ""
+    for child in run:
+        text = child if isinstance(child, str) else _text([child])
+        if isinstance(child, Node):
+            if child.tag in ("sup", "sub") and is_raised_number(before, text):
+                return True
+            if _is_raised([before, *child.children]):
+                return True
+        before = text or before
+    return False
 
 
 def _first(node: Node, tag: str) -> Node | None:

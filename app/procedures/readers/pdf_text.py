@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 _SPACE_SHARE = 0.18
+# Where pdfium sees a space as well, a narrower gap is one: many fonts and justified lines have such.
+_SPACE_SHARE_SEEN = 0.1
 _CELL_GAP_SHARE = 2.2
 _TINY_POINTS = 2.0
 _BOLD_WEIGHT = 600
@@ -29,6 +31,7 @@ class Glyph:
     size: float
     is_bold: bool
     is_hidden: bool
+    is_after_space: bool = False
 
 
 @dataclass(slots=True)
@@ -50,7 +53,8 @@ class PageLine:
             if not text:
                 left = glyph.left
             elif (
-                glyph.left - right > _SPACE_SHARE * glyph.size
+                glyph.left - right
+                > (_SPACE_SHARE_SEEN if glyph.is_after_space else _SPACE_SHARE) * glyph.size
                 and not text.endswith(" ")
                 and glyph.text != " "
             ):
@@ -122,6 +126,7 @@ def _glyphs(raw: Any, page: Any, text_page: Any) -> Iterator[Glyph]:
     x, y = ctypes.c_double(), ctypes.c_double()
     red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
     width, height = page.get_size()
+    is_after_space = False
     for place in range(text_page.count_chars()):
         code = raw.FPDFText_GetUnicode(handle, place)
         if code in (0, 0x0D, 0x0A):
@@ -129,6 +134,7 @@ def _glyphs(raw: Any, page: Any, text_page: Any) -> Iterator[Glyph]:
         # pdfium makes these up: a break of line or of word, and a space between words.
         is_made_up = raw.FPDFText_IsGenerated(handle, place) == 1
         if is_made_up and code != 0xFFFE:
+            is_after_space = code == 0x20
             continue
         text = "-" if code in (0x02, 0xFFFE) else chr(code) if code < 0x110000 else "\ufffd"
         raw.FPDFText_GetLooseCharBox(handle, place, box := raw.FS_RECTF())
@@ -152,4 +158,6 @@ def _glyphs(raw: Any, page: Any, text_page: Any) -> Iterator[Glyph]:
             size=size,
             is_bold=bool(text.strip()) and _is_bold(raw, handle, place),
             is_hidden=is_hidden,
+            is_after_space=is_after_space,
         )
+        is_after_space = False

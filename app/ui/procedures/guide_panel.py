@@ -28,6 +28,8 @@ class QuoteView(QFrame):
         self.setObjectName("guideQuote")
         self._source = passage.source
         name = f"Step {passage.label or passage.step}" if passage.step else passage.role.value.capitalize()
+        if passage.alert is not None:
+            name = f"{name}, {passage.alert.upper()}" if passage.step else passage.alert.upper()
         place = place_text(passage.source)
         jump = QPushButton("Show")
         jump.setObjectName("guideShow")

@@ -23,6 +23,15 @@ def test_words_and_json_say_the_same(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_a_number_sign_before_a_number_names_a_step_and_begins_no_comment(tmp_path: Path) -> None:
+    script = _script(tmp_path, "done #7 value=9.9 # read twice\nnote '# odd' step=#3\ndone 5 #late\n")
+    assert [order.words for order in read_script(script)] == [
+        {"step": "#7", "value": "9.9"},
+        {"step": "#3", "text": "# odd"},
+        {"step": "5"},
+    ]
+
+
 def test_an_order_at_no_step_is_at_the_one_that_is_next(tmp_path: Path) -> None:
     assert read_script(_script(tmp_path, "done\nend"))[0].words == {"step": "."}
     assert read_script(_script(tmp_path, "done\nend"))[1].words == {}

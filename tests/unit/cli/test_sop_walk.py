@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import sop_walk
-from app.domain.procedure import StepKind, ValueField
+from app.domain.procedure import ProcedureStatus, StepKind, ValueField
 from app.domain.secret import Secret
 from app.domain.user import Role, Signature, User
 from tests.fakes.procedures import Station, open_station, procedure, step
@@ -91,6 +91,18 @@ async def test_the_first_refusal_ends_the_script_and_the_run_can_be_resumed(tmp_
         )
     assert code == 0
     assert out.splitlines()[1:] == ["   3  done 2; next 3", "   4  done 3; no step is left"]
+
+
+async def test_a_run_of_a_withdrawn_procedure_says_so(tmp_path: Path) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.start()
+        station.library.change("pump-start@3", ProcedureStatus.WITHDRAWN, "wrong valve")
+        await station.walks.procedure_changed("pump-start@3")
+        code, out, err = await _run(
+            station, "run", view.run_id, "--resume", "--script", _script(tmp_path, "note x")
+        )
+    assert code == 0, out
+    assert err.startswith("This procedure is withdrawn since the run began (wrong valve). ")
 
 
 async def test_runs_are_listed_with_their_place(tmp_path: Path) -> None:
