@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import sys
+from pathlib import Path
 
 from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.models import ExtraGateway
@@ -87,12 +88,15 @@ async def _run(
         extra=_extra_gateway(arguments),
         mode=arguments.command,
     ) as services:
-        _tell(services.notices)
+        told = _tell(services.notices)
         await user.sign_in(arguments, services.users, sys.stderr)
         if arguments.command == "ask" and ask.endpoint_spec(arguments) is not None:
             # A gateway of one's own is a model that nobody with the right to has chosen.
             services.users.session.require(Permission.MANAGE_MODELS)
-        return await _RUNNERS[arguments.command](arguments, services)
+        code = await _RUNNERS[arguments.command](arguments, services)
+    # Such as that the audit log could not be written: nobody else says so when the command itself went well.
+    _tell(services.notices, told)
+    return code
 
 
 async def _ask(arguments: argparse.Namespace, services: Services) -> int:
@@ -131,6 +135,8 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
             err=sys.stderr,
         )
     services.policy.check_export()
+    services.users.session.require(Permission.EXPORT)
+    _check_target(arguments.output)
     return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
 
 
@@ -191,14 +197,27 @@ _RUNNERS = {
 }
 
 
+def _check_target(target: Path) -> None:
+    """Keep a picture from taking the place of the program's own files, the audit log and users among them.
+
+    Raises:
+        StorageError: it would lie in the data or configuration folder.
+    """
+    folders, path = user_folders(os.environ), target.resolve()
+    if any(folder.resolve() in path.parents for folder in (folders.data, folders.config)):
+        raise StorageError(f"{target} lies among the program's own files. Choose another place.")
+
+
 def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:
     spec = ask.endpoint_spec(arguments) if arguments.command == "ask" else None
     return ExtraGateway(spec, ask.endpoint_key(arguments, os.environ)) if spec is not None else None
 
 
-def _tell(notices: Notices) -> None:
-    for notice in notices.all:
-        sys.stderr.write(f"{notice.text}\n")
+def _tell(notices: Notices, told: int = 0) -> int:
+    """Say the notices after the first told ones, each once; give how many there are now."""
+    for text in dict.fromkeys(notice.text for notice in notices.all[told:]):
+        sys.stderr.write(f"{text}\n")
+    return len(notices.all)
 
 
 def _end_on_signals(ended_by: list[int]) -> None:

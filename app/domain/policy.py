@@ -10,7 +10,7 @@ from app.domain.audit import AuditPolicy
 from app.domain.errors import GatewayError, GatewayFault, ModelRefusedError, NotAllowedError
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint
-from app.domain.user import Role
+from app.domain.user import Role, is_same_name
 
 FIXED_BY_SITE = "Fixed by the site's policy."
 _HASH_DIGITS = 64
@@ -23,7 +23,7 @@ class RoleCeilings:
     """The highest role that somebody may have here, whatever the list of users says.
 
     The name of a user counts before that of an account of the operating system, that before everyone; names
-    are compared without regard to case.
+    are compared as those of users are: case, width, spaces around them and how accents are typed count not.
     """
 
     everyone: Role = Role.ADMIN
@@ -34,7 +34,7 @@ class RoleCeilings:
         """Give the highest role of somebody at this account, under this name if one is known."""
         for name, listed in ((user_name, self.users), (account, self.accounts)):
             for known, role in listed:
-                if name and known.casefold() == name.casefold():
+                if name and is_same_name(known, name):
                     return role
         return self.everyone
 

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
 
+from app.domain.clean_text import hidden_characters
 from app.domain.errors import AssistantError, NotAllowedError
 from app.domain.secret import Secret
 
 MAX_NAME_CHARS: Final = 60
+# Braille without a dot: no space by its category, and nothing to be seen.
+_BLANK: Final = "\u2800"
 MIN_PIN_CHARS: Final = 6
 MAX_PIN_CHARS: Final = 64
 
@@ -203,7 +206,9 @@ def parse_name(entered: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", entered).split())
     if not name or len(name) > MAX_NAME_CHARS:
         raise UserRefusedError(f"A name has 1 to {MAX_NAME_CHARS} characters.")
-    if any(unicodedata.category(char).startswith("C") for char in name):
+    if any(unicodedata.category(char).startswith("C") or char in _BLANK for char in name) or (
+        hidden_characters(name)
+    ):
         raise UserRefusedError("The name holds characters that cannot be seen. Type it again.")
     return name
 

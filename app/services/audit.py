@@ -59,6 +59,10 @@ def _log_error(error: Exception) -> None:
     logger.error("the audit log's work in the background failed", exc_info=error)
 
 
+def _is_inside(target: Path, folder: Path) -> bool:
+    return folder.resolve() in (target.resolve(), *target.resolve().parents)
+
+
 class AuditService:
     """Records what happens; start() and aclose() are records themselves and need not be called by a reader.
 
@@ -240,11 +244,14 @@ class AuditService:
 
         Raises:
             NotAllowedError: whoever is signed in may not, or the site allows no export.
-            StorageError: there is no log, or target cannot be written.
+            StorageError: there is no log, or target cannot be written, or lies in the log's own folder.
         """
         self._gate.require(Permission.READ_AUDIT)
         self._gate.require(Permission.EXPORT)
         self._check_export()
+        if await asyncio.to_thread(_is_inside, target, self._log.folder):
+            # It would take the place of a file of the log.
+            raise StorageError(f"{target} lies in the audit log's own folder. Choose another place.")
         try:
             digest, count = await asyncio.to_thread(export_log, self._log.folder, target)
         except OSError as error:

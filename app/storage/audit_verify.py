@@ -146,8 +146,9 @@ class _Verification:
     def _check_signature(self, name: str, number: int, record: ChainedLine) -> None:
         key_id, signature = str(record.fields.get("key_id")), str(record.fields.get("signature"))
         if not self.keys.ids:
-            return
-        if self.keys.is_signed(key_id, signature, checkpoint_message(record.link.seq, record.prev)):
+            # Whoever wrote the log anew without the key would take its public part away.
+            self.fault(name, number, f"the public key {key_id} of this checkpoint is missing")
+        elif self.keys.is_signed(key_id, signature, checkpoint_message(record.link.seq, record.prev)):
             self._signatures += 1
             self._signed_seq = record.link.seq - 1
         else:

@@ -74,15 +74,14 @@ def _read(path: Path, *, may_be_missing: bool) -> SitePolicy:
         digest = hashlib.sha256(data).hexdigest()
         policy = _policy(_Form.model_validate(tomllib.loads(data.decode("utf-8"))))
     except FileNotFoundError:
-        if may_be_missing:
+        # A link that leads nowhere is a policy that is not reached, such as one on a share.
+        if may_be_missing and not path.is_symlink():
             return SitePolicy()
         fault = "it is not there"
     except OSError as error:
         fault = f"it cannot be read ({error.strerror})"
     except UnicodeDecodeError:
         fault = "it is not UTF-8"
-    except tomllib.TOMLDecodeError as error:
-        fault = f"it is not TOML: {error}"
     except ValidationError as error:
         first = error.errors()[0]
         fault = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
@@ -90,6 +89,9 @@ def _read(path: Path, *, may_be_missing: bool) -> SitePolicy:
         fault = "it is nested too deeply"
     except _PolicyError as error:
         fault = str(error)
+    # Not TOMLDecodeError alone: a number of more than 4300 digits is a ValueError of its own.
+    except ValueError as error:
+        fault = f"it is not TOML: {error}"
     else:
         return replace(policy, source=str(path), sha256=digest, note=note)
     sentence = f"The site's policy {path} cannot be used, so the strictest rules hold: {fault}."

@@ -100,6 +100,13 @@ def test_the_name_of_a_user_counts_before_the_account_and_that_before_everyone()
     assert roles.ceiling("other") is Role.VIEWER
 
 
+def test_a_name_of_the_policy_is_that_of_a_user_however_it_was_typed() -> None:
+    roles = RoleCeilings(users=(("Zoe\u0308 ", Role.VIEWER), ("\uff22en", Role.OPERATOR)))
+    assert roles.ceiling("station", "Zo\u00eb") is Role.VIEWER
+    assert roles.ceiling("station", "ben") is Role.OPERATOR
+    assert roles.ceiling("station") is Role.ADMIN
+
+
 def test_lines_say_every_rule_in_words() -> None:
     policy = SitePolicy(
         endpoints=("https://gateway:8443",),

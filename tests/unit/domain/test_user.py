@@ -89,6 +89,16 @@ def test_a_name_that_hides_something_is_refused(entered: str) -> None:
         parse_name(entered)
 
 
+@pytest.mark.parametrize(
+    "entered",
+    ["Ami\u034fra", "Amira\ufe0f", "Amira\u3164", "Amira\u2800", "\u3164"],
+    ids=["joiner", "selector", "filler", "no dots", "filler alone"],
+)
+def test_a_letter_or_mark_that_nobody_sees_makes_no_second_name(entered: str) -> None:
+    with pytest.raises(UserRefusedError):
+        parse_name(entered)
+
+
 def test_names_that_look_alike_are_the_same() -> None:
     assert is_same_name("BODIL ÆRØ", "Bodil Ærø")
     assert is_same_name("\uff21mira", "amira")

@@ -272,6 +272,19 @@ async def test_an_export_that_cannot_be_written_is_a_sentence(build: Build, tmp_
         await service.export(tmp_path / "nowhere" / "log.zip")
 
 
+@pytest.mark.parametrize("name", ["audit-000001.jsonl", "high-water.mark", "new.zip", "."])
+async def test_an_export_takes_no_place_in_the_log_s_own_folder(
+    name: str, build: Build, folder: Path
+) -> None:
+    service = build(is_signed=False)
+    await service.record(STARTED)
+
+    with pytest.raises(StorageError, match="own folder"):
+        await service.export(folder / name)
+
+    assert (await service.verify()).is_whole
+
+
 async def test_blocking_follows_the_policy_and_ends_with_the_trouble(build: Build, folder: Path) -> None:
     service = build(AuditPolicy(goes_on_unwritten=True), is_signed=False)
     take_away(folder)

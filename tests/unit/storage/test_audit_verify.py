@@ -221,6 +221,17 @@ def test_a_whole_log_of_another_key_is_found_by_a_key_that_was_kept_elsewhere(tm
     ]
 
 
+def test_a_signed_log_whose_public_key_was_taken_away_is_not_whole(small: MemorySource) -> None:
+    (key_id,) = small.parsed_keys.ids
+    small.keys = ()
+
+    report = verify(small)
+
+    assert [fault.text for fault in report.faults] == [
+        f"the public key {key_id} of this checkpoint is missing"
+    ]
+
+
 def test_a_missing_mark_is_a_fault(small: MemorySource) -> None:
     small.mark = None
 

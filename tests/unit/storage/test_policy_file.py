@@ -89,6 +89,7 @@ def test_what_is_not_said_is_not_fixed(tmp_path: Path) -> None:
         ('schema_version = 1\n[roles.groups]\nx = "viewer"', "roles.groups"),
         ("schema_version = 1\nschema_version = 1", "not TOML"),
         ("a = " + "[" * 5000, "deep"),
+        ("schema_version = 1\nretention_days = " + "1" * 5000, "not TOML"),
     ],
 )
 def test_a_faulty_policy_makes_the_strictest_hold_and_says_why(tmp_path: Path, text: str, said: str) -> None:
@@ -101,7 +102,7 @@ def test_a_faulty_policy_makes_the_strictest_hold_and_says_why(tmp_path: Path, t
     assert replace(found, source="", sha256="", fault="") == SitePolicy.STRICTEST
 
 
-@pytest.mark.parametrize("kind", ["folder", "pipe", "bytes", "too large", "loop"])
+@pytest.mark.parametrize("kind", ["folder", "pipe", "bytes", "too large", "loop", "link to nothing"])
 def test_what_cannot_be_read_makes_the_strictest_hold(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "policy.toml"
     makers: dict[str, Any] = {
@@ -110,6 +111,7 @@ def test_what_cannot_be_read_makes_the_strictest_hold(tmp_path: Path, kind: str)
         "bytes": lambda: path.write_bytes(b"\xff\xfe"),
         "too large": lambda: path.write_bytes(b"#" * ((1 << 20) + 1)),
         "loop": lambda: path.symlink_to(path),
+        "link to nothing": lambda: path.symlink_to(tmp_path / "share" / "policy.toml"),
     }
     makers[kind]()
 
