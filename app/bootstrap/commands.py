@@ -6,7 +6,6 @@ import contextlib
 import os
 import signal
 import sys
-from pathlib import Path
 
 from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.models import ExtraGateway
@@ -136,7 +135,7 @@ async def _map(arguments: argparse.Namespace, services: Services) -> int:
         )
     services.policy.check_export()
     services.users.session.require(Permission.EXPORT)
-    _check_target(arguments.output)
+    user_folders(os.environ).check_target(arguments.output)
     return await map.run(arguments, services.maps, services.twin, offscreen_painter, sys.stdout, sys.stderr)
 
 
@@ -195,17 +194,6 @@ _RUNNERS = {
     "purge": _purge,
     "user": _user,
 }
-
-
-def _check_target(target: Path) -> None:
-    """Keep a picture from taking the place of the program's own files, the audit log and users among them.
-
-    Raises:
-        StorageError: it would lie in the data or configuration folder.
-    """
-    folders, path = user_folders(os.environ), target.resolve()
-    if any(folder.resolve() in path.parents for folder in (folders.data, folders.config)):
-        raise StorageError(f"{target} lies among the program's own files. Choose another place.")
 
 
 def _extra_gateway(arguments: argparse.Namespace) -> ExtraGateway | None:

@@ -37,6 +37,7 @@ def build_walks(
         signer=AuditKeys(folders.audit, secrets).load,
         own_keys=lambda: tuple(path.read_bytes() for path in public_key_files(folders.audit)),
         pdf=pdf_writer,
+        check_target=folders.check_target,
     )
     walks = WalkService(
         folder,

@@ -23,6 +23,19 @@ class UserFolders:
     data: Path
     cache: Path
 
+    def check_target(self, target: Path) -> None:
+        """Keep a file that somebody names from taking the place of the program's own: users, the audit log.
+
+        The printed list of open runs is written beside them and may be.
+
+        Raises:
+            StorageError: target would lie in the data or configuration folder.
+        """
+        parents = target.resolve().parents
+        is_own = any(folder.resolve() in parents for folder in (self.data, self.config))
+        if is_own and self.paper.resolve() not in parents:
+            raise StorageError(f"{target} lies among the program's own files. Choose another place.")
+
     @property
     def models(self) -> Path:
         """Verified model files."""

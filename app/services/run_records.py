@@ -31,7 +31,8 @@ class RunRecords:
     """Writes and takes in files about the runs of folder.
 
     signer gives the installation's key and blocks; own_keys its public parts. pdf makes the writer, on the
-    event loop's thread; without one there are text files in place of PDFs.
+    event loop's thread; without one there are text files in place of PDFs. check_target raises where a file
+    that somebody names is one of the program's own.
     """
 
     def __init__(
@@ -42,24 +43,27 @@ class RunRecords:
         signer: Callable[[], RecordSigner],
         own_keys: Callable[[], tuple[bytes, ...]],
         pdf: Callable[[], PdfWriter] | None = None,
+        check_target: Callable[[Path], None] = lambda _target: None,
     ) -> None:
         self._folder = folder
         self._disk = disk
         self._signer = signer
         self._own_keys = own_keys
         self._pdf = pdf
+        self._check_target = check_target
         self._kept_states: dict[str, tuple[RunState, Procedure]] = {}
 
     async def export(self, run: OpenRun, target: Path, at_ms: int) -> tuple[Path, str]:
         """Write a run's record to target and give its file and hash; a .pdf holds the JSON record.
 
         Raises:
-            StorageError: there is no key to sign with, or target cannot be written.
+            StorageError: there is no key to sign with, or target cannot be written, or is the program's own.
         """
         signer = await asyncio.to_thread(self._signer)
         data = await self._disk.run(write_record, RunLog(run.log.folder), at_ms, signer)
         name = f"{run.log.run_id}.json"
         path = await self._disk.run(lambda: target / name if target.is_dir() else target)
+        self._check_target(path)
         if path.suffix.lower() == ".pdf":
             document = printed_record(run, hashlib.sha256(data).hexdigest(), signer.key_id)
             if self._pdf is None:
@@ -80,6 +84,7 @@ class RunRecords:
         else:
             target = target.with_suffix(".txt")
             data = plain_text(document).encode("utf-8")
+        self._check_target(target)
         await self._disk.run(_write, target, data)
         return target
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from app.domain.errors import StorageError
-from app.durable.folders import user_folders
+from app.durable.folders import UserFolders, user_folders
 
 
 def test_user_folders_lie_below_watchroom_home_when_it_is_set(tmp_path: Path) -> None:
@@ -39,3 +39,20 @@ def test_ensure_names_the_folder_when_it_cannot_be_made(tmp_path: Path) -> None:
 
     assert str(tmp_path / "home" / "config") in caught.value.user_text
     assert "WATCHROOM_HOME" in caught.value.user_text
+
+
+@pytest.mark.parametrize(
+    "target", ["data/users.json", "data/audit/x.pdf", "config/settings.toml", "data/../data/a"]
+)
+def test_file_that_somebody_names_takes_the_place_of_none_of_the_programs_own(
+    tmp_path: Path, target: str
+) -> None:
+    folders = UserFolders(tmp_path / "config", tmp_path / "data", tmp_path / "cache")
+
+    with pytest.raises(StorageError, match="lies among the program's own files"):
+        folders.check_target(tmp_path / target)
+
+
+@pytest.mark.parametrize("target", ["elsewhere/run.json", "data/paper/list.pdf", "data-of-mine.json"])
+def test_file_elsewhere_may_be_written(tmp_path: Path, target: str) -> None:
+    UserFolders(tmp_path / "config", tmp_path / "data", tmp_path / "cache").check_target(tmp_path / target)
