@@ -251,6 +251,7 @@ async def open_services(
         disk=disk,
         notices=notices,
         secrets=secrets,
+        policy=policy,
     )
     guide = GuideService(
         procedures,

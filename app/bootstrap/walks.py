@@ -2,6 +2,7 @@
 
 from app.bootstrap.pdf_writer import pdf_writer
 from app.domain.clock import wall_clock
+from app.domain.policy import SitePolicy
 from app.durable.folders import UserFolders
 from app.procedures.run_folder import RunFolder
 from app.services.audit import AuditService
@@ -28,6 +29,7 @@ def build_walks(
     disk: DiskThread,
     notices: Notices,
     secrets: SecretStore,
+    policy: SitePolicy,
 ) -> tuple[WalkService, WalkWatch]:
     """Build the service and what works for it in the background, which hears of changed procedures."""
     folder = RunFolder(folders.runs)
@@ -38,6 +40,7 @@ def build_walks(
         own_keys=lambda: tuple(path.read_bytes() for path in public_key_files(folders.audit)),
         pdf=pdf_writer,
         check_target=folders.check_target,
+        check_export=policy.check_export,
     )
     walks = WalkService(
         folder,

@@ -32,7 +32,8 @@ class RunRecords:
 
     signer gives the installation's key and blocks; own_keys its public parts. pdf makes the writer, on the
     event loop's thread; without one there are text files in place of PDFs. check_target raises where a file
-    that somebody names is one of the program's own.
+    that somebody names is one of the program's own, check_export where the site allows no export; the printed
+    list of open runs is no export, since work goes on by it.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class RunRecords:
         own_keys: Callable[[], tuple[bytes, ...]],
         pdf: Callable[[], PdfWriter] | None = None,
         check_target: Callable[[Path], None] = lambda _target: None,
+        check_export: Callable[[], None] = lambda: None,
     ) -> None:
         self._folder = folder
         self._disk = disk
@@ -51,14 +53,17 @@ class RunRecords:
         self._own_keys = own_keys
         self._pdf = pdf
         self._check_target = check_target
+        self._check_export = check_export
         self._kept_states: dict[str, tuple[RunState, Procedure]] = {}
 
     async def export(self, run: OpenRun, target: Path, at_ms: int) -> tuple[Path, str]:
         """Write a run's record to target and give its file and hash; a .pdf holds the JSON record.
 
         Raises:
+            NotAllowedError: the site allows no export.
             StorageError: there is no key to sign with, or target cannot be written, or is the program's own.
         """
+        self._check_export()
         signer = await asyncio.to_thread(self._signer)
         data = await self._disk.run(write_record, RunLog(run.log.folder), at_ms, signer)
         name = f"{run.log.run_id}.json"

@@ -162,6 +162,28 @@ async def test_a_site_that_keeps_nothing_leaves_no_byte_of_a_conversation_on_dis
     assert not (folders.data / CONVERSATIONS).exists()
 
 
+async def test_a_site_that_allows_no_export_lets_no_record_of_a_run_go(tmp_path: Path) -> None:
+    folders = user_folders({HOME_VARIABLE: str(tmp_path)})
+    folders.ensure()
+    async with open_services(
+        folders,
+        store_path=folders.data / CONVERSATIONS,
+        data_clock=wall_clock,
+        secrets=SecretStore(no_key_ring),
+        policy=SitePolicy(allows_export=False, source="policy.toml"),
+    ) as services:
+        await services.procedures.add_samples()
+        sample = (await services.procedures.list())[0]
+        run = await services.walks.start(sample.key)
+
+        with pytest.raises(NotAllowedError, match="allows no export"):
+            await services.walks.export(run.run_id, tmp_path / "run.json")
+
+        assert not (tmp_path / "run.json").exists()
+        # Work goes on by it.
+        assert (await services.walks.paper(tmp_path / "list.txt")).is_file()
+
+
 @pytest.mark.parametrize(
     ("rule", "is_kept"), [("true", True), ("false", False)], ids=["wanted", "not wanted"]
 )
