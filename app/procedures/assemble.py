@@ -1,7 +1,7 @@
 """Walks a document once, in its order, and makes steps of what is numbered in its steps' sections."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from app.domain.procedure import Answer, SourceSpan
@@ -20,6 +20,11 @@ _CONDITION = re.compile(
     r"(?:if|when|for|option|alternative|in case|case|either|wenn|falls|option|如果|إذا)\b", re.IGNORECASE
 )
 
+_UNREAD_QUESTIONS = {
+    "title": "Several lines at the beginning may be the title. Is the title right as it is shown?",
+    "number": "The document names its number here, but it could not be read. Is it right without one?",
+    "revision": "The document names its revision here, but it could not be read. Is it right without one?",
+}
 _NO_STEPS = frozenset((Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY))
 
 
@@ -261,3 +266,11 @@ class Assembler:
                     None,
                     (Answer.STEP, *ANY_ALERT),
                 )
+
+
+def ask_about_facts(workshop: Workshop, unread: Mapping[str, Block]) -> None:
+    """Ask about what the document names of itself, at the block that does, and whose value is not sure."""
+    for name, block in unread.items():
+        workshop.ask(
+            f"unread_{name}", _UNREAD_QUESTIONS[name], SourceSpan(block.start, block.end, block.page)
+        )

@@ -267,11 +267,28 @@ class _Reader:
                 part = getattr(section, name)
                 if part.is_linked_to_previous:
                     continue
+                for row in part._element.iter(f"{_W}tr"):
+                    cells = [cell for cell in row.iter(f"{_W}tc") if _own_row(cell) is row]
+                    texts = [self._margin_text(cell) for cell in cells]
+                    if len(cells) > 1 and any(texts):
+                        block = Block(BlockKind.MARGIN, list_id=self._table_number(row))
+                        self._out.add(block, "", texts)
                 for element in part._element.iter(f"{_W}p"):
                     text = paragraph_text(element, self._styles).text.strip()
                     if text and text not in seen:
                         seen.add(text)
                         self._out.add(Block(BlockKind.MARGIN), text)
+
+    def _margin_text(self, cell: Any) -> str:
+        texts = (paragraph_text(element, self._styles).text.strip() for element in cell.iter(f"{_W}p"))
+        return " ".join(text for text in texts if text)
+
+    def _table_number(self, row: Any) -> int:
+        """Give the number of a row's table; the first row of a table begins the next one."""
+        table = _own_table(row)
+        is_first = table is not None and next(table.iter(f"{_W}tr")) is row
+        self._tables += is_first
+        return self._tables
 
     def _notes(self) -> None:
         for part in self._document.part.package.iter_parts():
@@ -331,6 +348,10 @@ def _numbering_root(document: Any) -> Any | None:
 
 def _own_table(element: Any) -> Any | None:
     return next((ancestor for ancestor in element.iterancestors() if ancestor.tag == f"{_W}tbl"), None)
+
+
+def _own_row(element: Any) -> Any | None:
+    return next((ancestor for ancestor in element.iterancestors() if ancestor.tag == f"{_W}tr"), None)
 
 
 def _all_text(element: Any) -> str:
