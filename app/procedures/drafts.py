@@ -35,6 +35,11 @@ _LOSS_QUESTIONS = {
         "tracked",
         "A tracked change that nobody has accepted stands in this. Is it right as it is shown?",
     ),
+    Loss.BOXED: (
+        "text_box",
+        "This stands in a text box. It is shown with the text that the box is anchored in, wherever it is "
+        "drawn. Does it belong there? If not, move it in the document and import it again.",
+    ),
     Loss.NO_NUMBER: ("no_number", "The number of this could not be worked out. Is its place right?"),
 }
 ANY_ALERT = (Answer.WARNING, Answer.CAUTION, Answer.NOTE)

@@ -104,6 +104,7 @@ class _Reader:
         self._tables = 0
         self._groups = 0
         self._depths: list[tuple[float, Number]] = []
+        self._boxes_around = 0
 
     def read(self) -> Extraction:
         """Walk headers, body and footers, and tell of what stands beside the text."""
@@ -141,7 +142,8 @@ class _Reader:
                 replace(block, kind=BlockKind.ITEM, depth=1, label=match[1], is_ordered=True),
                 text[match.end() :],
             )
-        self._out.add(replace(block, losses=(*block.losses, *run.losses)), text)
+        boxed = (Loss.BOXED,) if self._boxes_around else ()
+        self._out.add(replace(block, losses=(*block.losses, *run.losses, *boxed)), text)
         for picture in element.iter(
             "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}docPr"
         ):
@@ -258,7 +260,9 @@ class _Reader:
         """Text boxes: Word writes each twice, once for old programs."""
         for box in element.iter(f"{_W}txbxContent"):
             if not any(ancestor.tag.endswith("}Fallback") for ancestor in box.iterancestors()):
+                self._boxes_around += 1
                 self._walk(box)
+                self._boxes_around -= 1
 
     def _margins(self, kind: str) -> None:
         seen = set()
