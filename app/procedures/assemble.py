@@ -161,6 +161,7 @@ class Assembler:
             kind, span, title = row.alert
             source = self._workshop.span(row.block, place, span)
             self._workshop.waiting_alerts.append(alert_of(self._workshop, kind, source, title))
+            self._workshop.ask_losses(row.block, source, None)
             if row.has_number:
                 self._workshop.ask(
                     "row_alert",
