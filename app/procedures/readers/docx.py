@@ -240,13 +240,16 @@ class _Reader:
             if is_frame:
                 self._walk(cells[0])
                 continue
-            texts = [self._cell(cell) for cell in cells]
+            losses: list[Loss] = []
+            texts = [self._cell(cell, losses) for cell in cells]
             is_header = row.find(f"{_W}trPr/{_W}tblHeader") is not None
             if any(text.strip() for text in texts):
-                self._out.add(Block(BlockKind.ROW, list_id=self._tables, is_header_row=is_header), "", texts)
+                block = Block(BlockKind.ROW, list_id=self._tables, is_header_row=is_header)
+                self._out.add(replace(block, losses=tuple(dict.fromkeys(losses))), "", texts)
 
-    def _cell(self, cell: Any) -> str:
-        parts = []
+    def _cell(self, cell: Any, losses: list[Loss]) -> str:
+        """Give the text of a cell; what its paragraphs have lost is added to losses."""
+        parts, labels = [], 0
         for element in cell.iter(f"{_W}p"):
             run = paragraph_text(element, self._styles)
             self._report(run)
@@ -254,6 +257,10 @@ class _Reader:
             label = f"{number.text} " if number is not None and number.text else ""
             if run.text.strip() or label:
                 parts.append(label + run.text.strip())
+                labels += bool(label)
+            losses += run.losses
+        if labels > 1:
+            losses.append(Loss.LISTED)
         return " ".join(parts)
 
     def _boxes(self, element: Any) -> None:

@@ -205,6 +205,7 @@ class _Reader:
                 block = Block(BlockKind.ROW, list_id=self._lists, is_header_row=is_header, losses=losses)
                 self.out.add(self._placed(block, place), "", texts)
             for cell in cells:
+                self._report_hidden(cell.children)
                 self._images(cell.children, place)
 
     def _paragraph(self, run: list[Node | str], place: _Place) -> None:

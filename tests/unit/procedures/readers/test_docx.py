@@ -334,3 +334,23 @@ def test_pro_3_a_text_box_in_no_step_is_asked_about() -> None:
 
     assert alerts(procedure) == [(1, "warning", "hot exhaust.")]
     assert codes(procedure) == ["text_box"]
+
+
+def test_pro_2_a_list_in_a_cell_and_a_raised_number_in_one_are_asked_about() -> None:
+    def build(document: Any) -> None:
+        number(document, 900, LEVELS)
+        document.add_heading("Procedure", 1)
+        table = document.add_table(3, 2)
+        for row, texts_of_row in enumerate((("Step", "Action"), ("1", ""), ("2", "Set 10"))):
+            for column, text in enumerate(texts_of_row):
+                table.cell(row, column).text = text
+        cell = table.cell(1, 1)
+        item(cell, "Close V-2", 900)
+        item(cell, "Close V-3", 900)
+        table.cell(2, 1).paragraphs[0].add_run("3").font.superscript = True
+
+    procedure = parsed("a.docx", word(build))
+
+    assert [step.text for step in procedure.steps] == ["1. Close V-2 2. Close V-3", "Set 103"]
+    asked = {(doubt.step, doubt.code) for doubt in procedure.doubts}
+    assert {(1, "number_inside"), (2, "raised")} <= asked

@@ -40,3 +40,7 @@ def test_pro_2_what_a_cell_loses_is_asked_about(cell: str, code: str) -> None:
 
 def test_pro_3_what_an_alert_in_a_row_loses_is_asked_about() -> None:
     assert "raised" in codes(parsed("a.html", table("WARNING: above 10<sup>3</sup> ohm", "Open V-1")))
+
+
+def test_pro_2_what_is_hidden_in_a_cell_is_told() -> None:
+    assert "hidden_text" in codes(parsed("a.html", table("Open V-1 <span hidden>and V-2</span>")))
