@@ -13,6 +13,7 @@ from app.procedures.alerts import AlertRun
 from app.procedures.drafts import ANY_ALERT, Draft, Workshop, alert_of, joined
 from app.procedures.extraction import Block, BlockKind, Loss
 from app.procedures.outline import Place
+from app.procedures.second_look import may_be_cut
 from app.procedures.section_words import Part
 from app.procedures.typed import Piece
 
@@ -210,12 +211,26 @@ class Surroundings:
                 owner,
                 (*(answer for answer in ANY_ALERT if answer.value != run.kind.value), Answer.TEXT),
             )
+        elif may_be_cut(alert.text, is_last_of_page=self._ends_page(run.end)):
+            self._workshop.ask(
+                "alert_cut",
+                f"This {run.kind} ends without the end of a sentence. Is all of it here? If not, put it into "
+                "one paragraph in the document and import it again.",
+                span,
+                owner,
+                (Answer.TEXT,),
+            )
         elif owner is None and place.part is Part.STEPS and run.kind is AlertKind.NOTE and not self._is_sure:
             self._workshop.ask(
                 "alert_position",
                 "This note is shown before the step that follows it. Does it belong there?",
                 span,
             )
+
+    def _ends_page(self, end: int) -> bool:
+        """Whether the piece before number end is the last of its page, and another page follows."""
+        page = self._pieces[end - 1].block.page
+        return end < len(self._pieces) and 0 < page < self._pieces[end].block.page
 
     def _anchor(self, number: int, place: Place) -> Draft | None:
         """Give the step that an alert's text box is anchored in, None where there is none."""

@@ -138,7 +138,7 @@ class _Grouper:
             return False
         if read_label(first.text) is None and self._is_short(last) and _ENDS_SENTENCE.search(last.text):
             return False
-        return self._is_aligned(first, line)
+        return self._is_aligned(first, line) or self._runs_on(paragraph, line)
 
     def _is_other_kind(self, paragraph: _Paragraph, line: Line) -> bool:
         """Whether line looks otherwise than the last one, or that one was whole: a title, a lone number."""
@@ -159,7 +159,15 @@ class _Grouper:
         # A sentence that ends with the page: it goes on below if the next word had no room here.
         if _ENDS_SENTENCE.search(last.text) and self._has_room(last, line):
             return False
-        return self._is_aligned(paragraph.lines[0], line)
+        return self._is_aligned(paragraph.lines[0], line) or self._runs_on(paragraph, line)
+
+    def _runs_on(self, paragraph: _Paragraph, line: Line) -> bool:
+        """Whether a sentence goes on in line though that begins elsewhere, as below a line drawn in."""
+        last = paragraph.lines[-1]
+        if _ENDS_SENTENCE.search(last.text) or not line.text[:1].islower():
+            return False
+        is_alert = prefix(paragraph.lines[0].text) is not None
+        return is_alert or not self._has_room(last, line)
 
     def _has_room(self, last: Line, line: Line) -> bool:
         """Whether the first word of line would have fitted behind last."""
