@@ -202,7 +202,7 @@ CAUTION = "CAUTION: Do not break vacuum above 2000 rpm unless"
 @pytest.mark.parametrize("is_over_page", [False, True], ids=["one page", "over a page"])
 def test_pro_3_a_caution_goes_on_below_and_over_a_page(x: float, is_over_page: bool) -> None:
     above = ["# Procedure", "1. Stop the turbine.", "", CAUTION]
-    below = [(x, "life is in danger."), "", "2. Open VB-1."]
+    below: list[str | tuple[float, str]] = [(x, "life is in danger."), "", "2. Open VB-1."]
     pages = [page(*above), page(*below)] if is_over_page else [page(*above, *below)]
 
     procedure = parsed("a.pdf", pdf(pages))
