@@ -46,6 +46,7 @@ class Line:
     is_margin: bool = False
     has_hung_label: bool = False
     cells: tuple[tuple[float, str], ...] = ()
+    losses: tuple[Loss, ...] = ()
 
 
 @dataclass(slots=True)
@@ -244,11 +245,9 @@ def _add(out: ExtractionBuilder, paragraph: _Paragraph, grouper: _Grouper) -> No
         out.add(Block(BlockKind.MARGIN, page=first.page), first.text)
         return
     if paragraph.is_row:
-        out.add(
-            Block(BlockKind.ROW, page=first.page, indent=first.x, text_indent=first.text_x),
-            "",
-            _cells(paragraph),
-        )
+        losses = tuple(dict.fromkeys(loss for line in paragraph.lines for loss in line.losses))
+        row = Block(BlockKind.ROW, page=first.page, indent=first.x, text_indent=first.text_x, losses=losses)
+        out.add(row, "", _cells(paragraph))
         return
     if _is_caption_twice(paragraph.lines):
         # A picture that was not there left its words, and the caption below says them again.
@@ -279,8 +278,9 @@ def _is_caption_twice(lines: Sequence[Line]) -> bool:
 
 def _joined(lines: Sequence[Line]) -> tuple[str, tuple[Loss, ...]]:
     """Give the lines as one; a hyphen at a line's end stays, since it may be the word's own."""
-    text, losses = "", []
+    text, losses = "", list[Loss]()
     for line in lines:
+        losses += line.losses
         if not text:
             text = line.text
         elif _HYPHEN_END.search(text):

@@ -228,3 +228,28 @@ def test_pro_3_a_short_caution_on_one_page_is_not_asked_about() -> None:
     lines = page("# Procedure", "1. Stop the turbine.", "", "CAUTION: Hot surface", "", "2. Open VB-1.")
 
     assert codes(parsed("a.pdf", pdf([lines]))) == []
+
+
+def raised(offset: float, *, is_row: bool = False) -> bytes:
+    """Give a page with "10" and a small 3 behind it, offset points above the line."""
+    y = 700.0
+    lines = page("# Procedure", "1. Open V-1.", top=780)
+    lines += [(72, y, 11, False, "2. Set"), (115, y, 11, False, "10"), (127.3, y + offset, 6, False, "3")]
+    lines += [(140, y, 11, False, "ohm."), (72, y - 20, 11, False, "3. Close V-1.")]
+    if is_row:
+        lines.append((300, y, 11, False, "Initial ____"))
+    return pdf([lines])
+
+
+@pytest.mark.parametrize("offset", [5, -2], ids=["raised", "lowered"])
+@pytest.mark.parametrize("is_row", [False, True], ids=["line", "row"])
+def test_pro_2_a_small_number_off_the_line_behind_a_digit_is_asked_about(offset: float, is_row: bool) -> None:
+    procedure = parsed("a.pdf", raised(offset, is_row=is_row))
+
+    assert [(doubt.step, doubt.code) for doubt in procedure.doubts if doubt.code == "raised"] == [
+        (2, "raised")
+    ]
+
+
+def test_pro_2_a_small_number_on_the_line_is_not_asked_about() -> None:
+    assert "raised" not in codes(parsed("a.pdf", raised(0)))
