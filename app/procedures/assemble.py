@@ -1,12 +1,12 @@
 """Walks a document once, in its order, and makes steps of what is numbered in its steps' sections."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from app.domain.procedure import Answer, SourceSpan
 from app.procedures.alerts import alert_runs
-from app.procedures.drafts import ANY_ALERT, Draft, Workshop, alert_of
+from app.procedures.drafts import ANY_ALERT, Draft, Question, Workshop, alert_of, joined
 from app.procedures.extraction import Block, BlockKind
 from app.procedures.number_check import NumberCheck
 from app.procedures.outline import Place, outline
@@ -20,6 +20,11 @@ _CONDITION = re.compile(
     r"(?:if|when|for|option|alternative|in case|case|either|wenn|falls|option|如果|إذا)\b", re.IGNORECASE
 )
 
+_UNREAD_QUESTIONS = {
+    "title": "Several lines at the beginning may be the title. Is the title right as it is shown?",
+    "number": "The document names its number here, but it could not be read. Is it right without one?",
+    "revision": "The document names its revision here, but it could not be read. Is it right without one?",
+}
 _NO_STEPS = frozenset((Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY))
 
 
@@ -38,6 +43,8 @@ class Assembler:
         self._around = Surroundings(workshop, pieces, self._places, is_sure=is_sure)
         self._numbers = NumberCheck(workshop)
         self._asked: set[str] = set()
+        # By section.
+        self._numbered: dict[str, Question] = {}
 
     def walk(self) -> None:
         """Go through the pieces once, in the document's order."""
@@ -80,17 +87,8 @@ class Assembler:
         source = self._workshop.source(block, place)
         self._workshop.texts[part].append(self._workshop.paragraph(source))
         self._workshop.ask_losses(block, source, None)
-        is_numbered = block.kind is BlockKind.ITEM and block.is_ordered
-        if is_numbered and part in _NO_STEPS and f"numbered {place.section}" not in self._asked:
-            self._asked.add(f"numbered {place.section}")
-            self._workshop.ask(
-                "section_numbered",
-                f"The numbered texts under “{place.section}” are taken as {part.value}, not as steps. "
-                "Is it right?",
-                source,
-                None,
-                (Answer.STEP,),
-            )
+        if part in _NO_STEPS and block.kind is BlockKind.ITEM:
+            self._numbered_text(block, place, source)
         if (
             place.part is Part.UNKNOWN
             and place.section
@@ -104,6 +102,22 @@ class Assembler:
                 f"shown with the overview. Is it right?",
                 source,
             )
+
+    def _numbered_text(self, block: Block, place: Place, source: SourceSpan) -> None:
+        """Numbered items of a section that holds no steps are one question, with the bullets in them."""
+        question = self._numbered.get(place.section)
+        if question is not None:
+            question.source = joined((question.source, source))
+        elif block.is_ordered:
+            self._workshop.ask(
+                "section_numbered",
+                f"The numbered texts under “{place.section}” are taken as {place.part.value}, not as steps. "
+                "Is it right? If they are steps, each of them becomes one.",
+                source,
+                None,
+                (Answer.STEP,),
+            )
+            self._numbered[place.section] = self._workshop.questions[-1]
 
     def _has_steps_elsewhere(self) -> bool:
         return any(place.part is Part.STEPS for place in self._places)
@@ -156,6 +170,7 @@ class Assembler:
             kind, span, title = row.alert
             source = self._workshop.span(row.block, place, span)
             self._workshop.waiting_alerts.append(alert_of(self._workshop, kind, source, title))
+            self._workshop.ask_losses(row.block, source, None)
             if row.has_number:
                 self._workshop.ask(
                     "row_alert",
@@ -261,3 +276,11 @@ class Assembler:
                     None,
                     (Answer.STEP, *ANY_ALERT),
                 )
+
+
+def ask_about_facts(workshop: Workshop, unread: Mapping[str, Block]) -> None:
+    """Ask about what the document names of itself, at the block that does, and whose value is not sure."""
+    for name, block in unread.items():
+        workshop.ask(
+            f"unread_{name}", _UNREAD_QUESTIONS[name], SourceSpan(block.start, block.end, block.page)
+        )

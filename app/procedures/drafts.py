@@ -22,7 +22,13 @@ from app.procedures.second_look import may_be_more, number_inside
 from app.procedures.section_words import Part
 from app.procedures.step_facts import facts_of
 
+_NUMBER_INSIDE = (
+    "number_inside",
+    "Another step seems to begin inside this text. It is not confirmed on its own. Is it right? "
+    "If not, give each step a line of its own in the document and import it again.",
+)
 _LOSS_QUESTIONS = {
+    Loss.LISTED: _NUMBER_INSIDE,
     Loss.HYPHEN: ("hyphen", "A line ended in a hyphen here. It was kept: does it belong to the word?"),
     Loss.STRUCK: ("struck", "A part of this is crossed out in the document. Does it still apply?"),
     Loss.RAISED: (
@@ -34,6 +40,11 @@ _LOSS_QUESTIONS = {
     Loss.TRACKED: (
         "tracked",
         "A tracked change that nobody has accepted stands in this. Is it right as it is shown?",
+    ),
+    Loss.BOXED: (
+        "text_box",
+        "This stands in a text box. It is shown with the text that the box is anchored in, wherever it is "
+        "drawn. Does it belong there? If not, move it in the document and import it again.",
     ),
     Loss.NO_NUMBER: ("no_number", "The number of this could not be worked out. Is its place right?"),
 }
@@ -254,11 +265,11 @@ class Workshop:
                 )
 
     def _ask_about_number_inside(self, source: SourceSpan, values: tuple[int, ...], draft: Draft) -> None:
+        if Loss.LISTED in draft.block.losses:
+            return  # asked about as a whole
         if (place := number_inside(self.text(source), values)) is not None:
             self.ask(
-                "number_inside",
-                "Another step seems to begin inside this text. It is not confirmed on its own. Is it right? "
-                "If not, give each step a line of its own in the document and import it again.",
+                *_NUMBER_INSIDE,
                 replace(source, start=source.start + place),
                 draft,
             )

@@ -34,6 +34,10 @@ class Loss(StrEnum):
     NO_NUMBER = "no_number"  # an item of a numbered list whose number could not be worked out
     STRUCK = "struck"  # a part of it is crossed out
     RAISED = "raised"  # a raised or lowered number directly behind a digit ("10³") stands on the line
+    LISTED = "listed"  # a list stands in a cell of this row
+    BOXED = (
+        "boxed"  # it stands in a text box, which may be drawn anywhere near the text that it is anchored in
+    )
     TRACKED = "tracked"  # a change that nobody has accepted yet stands in it
 
 

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from app.domain.procedure import UseClass
 from app.procedures.alert_words import prefix, title_kind
-from app.procedures.extraction import BlockKind, Extraction
+from app.procedures.extraction import Block, BlockKind, Extraction
 from app.procedures.section_words import Part, part_of
 from app.procedures.typed import Piece
 
@@ -18,8 +18,8 @@ _DATE = (
 )
 _FIELDS = {
     "title": r"(?:procedure |document )?title|titel|titre|título|العنوان|(?:文件|规程)?(?:名称|标题)",
-    "number": r"(?:procedure|document|doc\.?|sop|instruction)\s*(?:no\.?|number|id|#|nr\.?)|(?:no\.?|"
-    r"number)(?=\s*:)|dokument(?:en)?(?:-?nr\.?|nummer)|"
+    "number": r"(?:procedure|document|doc\.?|sop|instruction)\s*(?:no\.?|number|id|#|nr\.?)|(?:no\.?|nr\.?|"
+    r"n[°º]|number|nummer|num[ée]ro|número|الرقم)(?=\s*[:：])|dokument(?:en)?(?:-?nr\.?|nummer)|"
     r"رقم (?:الإجراء|الوثيقة)|(?:文件|程序|规程)?编号",
     "revision": r"rev(?:ision)?\.?(?:\s*(?:no\.?|number|#))?|version|issue(?:\s*no\.?)?|ausgabe|"
     r"revisionsnummer|الإصدار|المراجعة|版本号?|版次|修订号?",
@@ -37,6 +37,23 @@ _VALUES = {
     "plant": r"\S.{0,60}",
     "unit": r"\S.{0,60}",
 }
+# A label at a line's beginning, and its number behind it without a colon: "No. PS-BLR-004   Rev. 7".
+_NUMBER_LINE = re.compile(
+    r"(?:(?:(?:procedure|document|doc\.?|sop|instruction)\s*)?(?:no\.?|nr\.?|n[°º]|number)\s+|"
+    r"(?:procedure|document|doc\.?|sop|instruction)\s*[:：]\s*)"
+    r"(?P<value>[A-Z][A-Z0-9]*(?:[-/._][A-Z0-9]+)*[-/._]?\d[A-Z0-9./_-]*)"
+    r"(?=\s*(?:$|[|;,]|\s(?:rev|version|issue|date|page)))",
+    re.IGNORECASE,
+)
+# So short that they may as well name the steps of a table or anything else.
+_SHORT_NAMES = re.compile(r"no\.?|nr\.?|n[°º]|number|nummer|num[ée]ro|número|الرقم|编号", re.IGNORECASE)
+# Facts that no column of a table of steps is named for.
+_NO_STEP_COLUMNS = ("title", "revision", "plant")
+_ORGANISATION = re.compile(
+    r"\b(?:power|pumping|compressor|process) (?:station|plant)\b|\b(?:station|plant|works|authority|company|"
+    r"department|division|refinery|gmbh|ltd|inc|corp|corporation|llc|ag|plc)\.?$|(?:公司|电厂|工厂)$|^شركة",
+    re.IGNORECASE,
+)
 _USE = re.compile(
     r"\b(continuous|reference|information)(?:al)?[- ]use\b|\buse "
     r"class(?:ification)?\s*[:：]?\s*(continuous|reference|information)",
@@ -54,7 +71,11 @@ _LONGEST_HEAD_LINE = 120
 
 @dataclass(slots=True)
 class Facts:
-    """What was found; each is as printed, empty where the document does not say it."""
+    """What was found; each is as printed, empty where the document does not say it.
+
+    unread are the blocks that name a fact whose value cannot be read, by the fact's name; a title among them
+    is one of several lines that may be it.
+    """
 
     title: str = ""
     number: str = ""
@@ -65,13 +86,17 @@ class Facts:
     use_class: UseClass | None = None
     title_place: int = -1
     is_title_named: bool = False
+    unread: dict[str, Block] = field(default_factory=dict)
 
 
 def facts_of_document(extraction: Extraction, pieces: Sequence[Piece], file_name: str) -> Facts:
     """Look through the head of the document, its page margins and its last lines."""
     facts = Facts()
     _find_title(facts, extraction, pieces, file_name)
-    texts = _texts(extraction, pieces)
+    shown = _head(pieces)
+    body = [piece for piece in shown if piece.block.kind is not BlockKind.MARGIN]
+    rivals = _rival_titles(extraction, body) if facts.title_place >= 0 else []
+    texts = _texts(extraction, shown)
     for text in texts:
         _read_pairs(facts, text)
     if not facts.date:
@@ -83,27 +108,142 @@ def facts_of_document(extraction: Extraction, pieces: Sequence[Piece], file_name
         facts.date = next((match[0] for match in dated if match is not None), "")
     if not facts.number and (match := _NUMBER_IN_TITLE.match(facts.title)):
         facts.number = match["number"]
+    facts.unread = _unread(facts, extraction, shown)
+    if not facts.is_title_named and (len(rivals) > 1 and facts.title == rivals[0][0]):
+        # The first line is often who wrote it.
+        facts.title = next((text for text, _block in rivals if not _ORGANISATION.search(text)), facts.title)
+        facts.unread["title"] = rivals[0][1]
     return facts
 
 
-def _texts(extraction: Extraction, pieces: Sequence[Piece]) -> list[str]:
-    """Give the texts that may speak of the document; a row's first cell names what the second says."""
+def _head(pieces: Sequence[Piece]) -> list[Piece]:
+    """Give the pieces that may speak of the document: its head, its page margins, its last lines."""
     first_step = next(
         (place for place, piece in enumerate(pieces) if piece.block.kind is BlockKind.ITEM), len(pieces)
     )
     head = list(pieces[: min(first_step, _HEAD_BLOCKS)])
     margins = [piece for piece in pieces if piece.block.kind is BlockKind.MARGIN and piece not in head]
     tail = [piece for piece in pieces[-3:] if piece not in head and piece not in margins]
+    return [*head, *margins, *tail]
+
+
+def _texts(extraction: Extraction, pieces: Sequence[Piece]) -> list[str]:
+    """Give what the pieces say; a cell names what stands beside it, or below it where names stand beside."""
     texts: list[str] = []
-    for piece in (*head, *margins, *tail):
-        if piece.block.cells:
-            cells = [extraction.text[start:end] for start, end in piece.block.cells]
+    for place, piece in enumerate(pieces):
+        cells = _cells(extraction, piece.block)
+        if cells and _is_header(cells):
+            texts += _pairs_below(extraction, pieces, place)
+        elif cells:
             names = [cell.rstrip(":： ") for cell in cells]
             texts += cells
             texts += [f"{name}: {value}" for name, value in pairwise(names) if not re.search("[:：]", name)]
         elif len(extraction.text_of(piece.block)) < 400:
             texts.append(extraction.text_of(piece.block))
     return texts
+
+
+def _cells(extraction: Extraction, block: Block) -> list[str]:
+    return [extraction.text[start:end].strip() for start, end in block.cells]
+
+
+def _pairs_below(extraction: Extraction, pieces: Sequence[Piece], place: int) -> list[str]:
+    """Give names and values of a header over one row; over several, as in a history, it says nothing."""
+    header = pieces[place].block
+    rows: list[list[str]] = []
+    for piece in pieces[place + 1 :]:
+        block = piece.block
+        cells = _cells(extraction, block)
+        is_same = block.kind is header.kind and block.list_id == header.list_id and bool(cells)
+        if not is_same or _is_header(cells):
+            break
+        if not any(_is_name(cell) for cell in cells):
+            rows.append(cells)
+    names = _cells(extraction, header)
+    if len(rows) != 1 or len(rows[0]) != len(names):
+        return []
+    return [f"{name.rstrip(':： ')}: {value}" for name, value in zip(names, rows[0], strict=True) if value]
+
+
+def _is_header(cells: Sequence[str]) -> bool:
+    """Whether names of facts stand side by side, so that their values are not beside them."""
+    return any(_is_name(left) and _is_name(right) for left, right in pairwise(cells))
+
+
+def _is_name(cell: str) -> bool:
+    return any(_names(name, cell) for name in _FIELDS)
+
+
+def _names(fact: str, text: str) -> bool:
+    """Whether text is a label of fact and no more."""
+    return re.fullmatch(rf"(?:{_FIELDS[fact]})\s*:", f"{text.rstrip(':： ')}:", re.IGNORECASE) is not None
+
+
+def _unread(facts: Facts, extraction: Extraction, pieces: Sequence[Piece]) -> dict[str, Block]:
+    """Give where number and revision are named, as far as their values were not read."""
+    unread: dict[str, Block] = {}
+    for name in ("number", "revision"):
+        if getattr(facts, name):
+            continue
+        for piece in pieces:
+            texts = _cells(extraction, piece.block)
+            is_row_of_facts = any(_names(fact, text) for fact in _NO_STEP_COLUMNS for text in texts)
+            is_row = bool(texts)
+            texts = texts or [extraction.text_of(piece.block)]
+            if is_row and any(_ends_with_label(name, text) for text in texts):
+                unread[name] = piece.block
+                break
+            if any(_is_label_only(name, text, is_row_of_facts=is_row_of_facts) for text in texts):
+                unread[name] = piece.block
+                break
+    return unread
+
+
+def _is_label_only(fact: str, text: str, *, is_row_of_facts: bool) -> bool:
+    if len(text) > _LONGEST_HEAD_LINE:
+        return False
+    if _names(fact, text):
+        return is_row_of_facts or _SHORT_NAMES.fullmatch(text.rstrip(":： ")) is None
+    return re.match(rf"(?:{_FIELDS[fact]})\s*[:：]", text, re.IGNORECASE) is not None
+
+
+def _ends_with_label(fact: str, text: str) -> bool:
+    """Whether a cell holds a label with others, or with another's value before it: columns ran together."""
+    words = text.rstrip(":： ")
+    labels = rf"(?:{_FIELDS['number']}|{_FIELDS['revision']}|{_FIELDS['date']}|{_FIELDS['plant']})"
+    ends = re.search(rf"\s(?:{_FIELDS[fact]})$", words, re.IGNORECASE) is not None
+    begins = re.match(rf"(?:{_FIELDS[fact]})(?:\s+{labels})+$", words, re.IGNORECASE) is not None
+    within = re.match(rf"{labels}\s+(?:{_FIELDS[fact]})(?:\s+{labels})*$", words, re.IGNORECASE) is not None
+    return ends or begins or within
+
+
+def _rival_titles(extraction: Extraction, pieces: Sequence[Piece]) -> list[tuple[str, Block]]:
+    """Give the lines over the first heading that may be the title, in a text that marks none as one."""
+    rivals: list[tuple[str, Block]] = []
+    is_headed = False
+    for piece in pieces:
+        block = piece.block
+        if block.kind is BlockKind.HEADING and not rivals:
+            # A line in capitals is a heading in a text, and only a line in columns beside it one of its kind.
+            rivals.append((extraction.text_of(block), block))
+            is_headed = True
+            continue
+        if block.kind is BlockKind.HEADING or (is_headed and block.kind is not BlockKind.ROW):
+            break
+        is_gapped = block.kind is BlockKind.ROW and not block.list_id and bool(block.cells)
+        if not is_gapped and block.kind is not BlockKind.PARAGRAPH:
+            continue
+        text = _cells(extraction, block)[0] if is_gapped else extraction.text_of(block)
+        if _may_be_title(text, piece) and part_of(text) is Part.UNKNOWN:
+            rivals.append((text, block))
+    return rivals
+
+
+def _may_be_title(text: str, piece: Piece) -> bool:
+    is_line = len(text) <= 100 and piece.label is None and title_kind(text) is None and prefix(text) is None
+    is_line = is_line and not re.search(r"[.;]$|:\s|[:：]$", text) and not _is_name(text)
+    is_line = is_line and not any(_ends_with_label(fact, text) for fact in ("number", "revision"))
+    return is_line and _NUMBER_LINE.match(text) is None and re.search(r"[^\W\d_]{3}", text) is not None
 
 
 def _read_pairs(facts: Facts, text: str) -> None:
@@ -118,6 +258,8 @@ def _read_pairs(facts: Facts, text: str) -> None:
             text,
             re.IGNORECASE,
         )
+        if match is None and name == "number":
+            match = _NUMBER_LINE.match(text)
         if match is None:
             continue
         value = _END.split(match["value"], maxsplit=1)[0].strip(" .,;|")

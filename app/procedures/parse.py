@@ -8,7 +8,7 @@ import re
 import unicodedata
 
 from app.domain.procedure import DocumentFormat, Procedure, UseClass
-from app.procedures.assemble import Assembler
+from app.procedures.assemble import Assembler, ask_about_facts
 from app.procedures.document import ParsedDocument
 from app.procedures.drafts import Workshop
 from app.procedures.extraction import Extraction
@@ -27,6 +27,7 @@ def parse(extraction: Extraction, file_name: str, sha256: str) -> ParsedDocument
     facts = facts_of_document(extraction, pieces, file_name)
     workshop = Workshop(extraction)
     Assembler(workshop, pieces, facts.title_place, is_sure=extraction.format in _KEEPS_CLASSES).walk()
+    ask_about_facts(workshop, facts.unread)
     procedure = Procedure(
         id=_id_of(facts, sha256),
         title=facts.title,

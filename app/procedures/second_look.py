@@ -16,6 +16,12 @@ _NAMES_A_NUMBER = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE_END = re.compile(r"[.:;!?。：；！？]\s*$")
+_WHOLE = re.compile(r"[.:;!?…。：；！？؟]['\"”’)\]*_\s]*$")
+_OPEN_END = re.compile(
+    r"(?:[,(–—-]|\b(?:unless|until|if|when|while|before|after|and|or|the|an?|of|to|in|on|at|with|without|than|"
+    r"for|from|by|is|are|be|not|above|below|wenn|bis|und|oder|der|die|das|mit|ohne|nicht|als|zu))\s*$",
+    re.IGNORECASE,
+)
 _MARK = re.compile(r"\s*[⚠☢☣⚡❗‼🛑⛔]")
 _FIRST_WORD = re.compile(r"\W*([^\W\d_]+)")
 _LETTERED = re.compile(r"\s*[A-Z]\.?\d+(?:\.\d+)*[.)]?\s+\S")
@@ -47,6 +53,11 @@ def number_inside(text: str, values: tuple[int, ...]) -> int | None:
 
 def _begins_a_text(character: str) -> bool:
     return character.isalnum() and not character.islower()
+
+
+def may_be_cut(text: str, *, is_last_of_page: bool) -> bool:
+    """Whether the end of an alert's sentence may stand elsewhere: on the next page, or parted from it."""
+    return _OPEN_END.search(text) is not None or (is_last_of_page and _WHOLE.search(text) is None)
 
 
 def may_be_more(text: str) -> bool:

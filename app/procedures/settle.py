@@ -67,20 +67,12 @@ def _apply(procedure: Procedure, doubt: Doubt, answer: Answer) -> Procedure:
 def _apply_outside(procedure: Procedure, paragraph: Paragraph, answer: Answer) -> Procedure:
     """Settle what stands in no step: it becomes one at its place, or an alert for the whole procedure."""
     if answer is Answer.STEP:
-        step = _as_step(None, paragraph)
-        place = sum(other.source.start < step.source.start for other in procedure.steps)
-        moved = [
-            replace(
-                other,
-                n=other.n + 1,
-                parent=_after(other.parent, place),
-                alternative_of=_after(other.alternative_of, place),
-            )
-            for other in procedure.steps[place:]
-        ]
-        steps = (*procedure.steps[:place], replace(step, n=place + 1), *moved)
-        overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
-        return replace(procedure, steps=steps, overview=overview)
+        texts = [*procedure.overview, *procedure.preconditions]
+        texts += [*procedure.postconditions, *procedure.contingency]
+        texts = [text for text in texts if _is_within(text.source, paragraph.source)] or [paragraph]
+        for text in texts:
+            procedure = _with_step_outside(procedure, text)
+        return _with_alerts_between(procedure, texts)
     kept = tuple(
         alert for alert in procedure.general_alerts if not _is_within(alert.source, paragraph.source)
     )
@@ -89,6 +81,46 @@ def _apply_outside(procedure: Procedure, paragraph: Paragraph, answer: Answer) -
     alert = _as_alert(procedure.general_alerts, paragraph, answer)
     overview = tuple(text for text in procedure.overview if text.source != paragraph.source)
     return replace(procedure, general_alerts=(*kept, alert), overview=overview)
+
+
+def _with_step_outside(procedure: Procedure, text: Paragraph) -> Procedure:
+    """Make a step of a text that stands in none, at its place in the document."""
+    step = _as_step(None, text)
+    place = sum(other.source.start < step.source.start for other in procedure.steps)
+    moved = [
+        replace(
+            other,
+            n=other.n + 1,
+            parent=_after(other.parent, place),
+            alternative_of=_after(other.alternative_of, place),
+        )
+        for other in procedure.steps[place:]
+    ]
+
+    def without(texts: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
+        return tuple(other for other in texts if other.source != text.source)
+
+    return replace(
+        procedure,
+        steps=(*procedure.steps[:place], replace(step, n=place + 1), *moved),
+        doubts=tuple(replace(doubt, step=_after(doubt.step, place)) for doubt in procedure.doubts),
+        overview=without(procedure.overview),
+        preconditions=without(procedure.preconditions),
+        postconditions=without(procedure.postconditions),
+        contingency=without(procedure.contingency),
+    )
+
+
+def _with_alerts_between(procedure: Procedure, texts: Sequence[Paragraph]) -> Procedure:
+    """Put the alerts that stand between texts, which have become steps, to the one that follows each."""
+    first, last = texts[0].source.start, texts[-1].source.start
+    between = [alert for alert in procedure.general_alerts if first < alert.source.start < last]
+    steps = list(procedure.steps)
+    for alert in between:
+        place = next(place for place, step in enumerate(steps) if step.source.start > alert.source.start)
+        steps[place] = replace(steps[place], alerts=(*steps[place].alerts, alert))
+    general = tuple(alert for alert in procedure.general_alerts if alert not in between)
+    return replace(procedure, steps=tuple(steps), general_alerts=general)
 
 
 def _with_new_step(procedure: Procedure, holder: Step, text: Paragraph) -> Procedure:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from app.domain.procedure import AlertKind, Answer, Figure, SourceSpan
 from app.procedures.alerts import AlertRun
 from app.procedures.drafts import ANY_ALERT, Draft, Workshop, alert_of, joined
-from app.procedures.extraction import Block, BlockKind
+from app.procedures.extraction import Block, BlockKind, Loss
 from app.procedures.outline import Place
+from app.procedures.second_look import may_be_cut
 from app.procedures.section_words import Part
 from app.procedures.typed import Piece
 
@@ -192,13 +193,15 @@ class Surroundings:
         span = SourceSpan(run.text_start, run.text_end, blocks[0].page, place.section)
         alert = alert_of(self._workshop, run.kind, span, run.title)
         whole = replace(span, start=min(run.text_start, blocks[0].start))
-        owner = self._alert_owner(blocks[0], place, run.end)
+        owner = self._alert_owner(blocks[0], place, run.end) or self._anchor(run.start, place)
         if place.part is not Part.STEPS:
             self._workshop.general_alerts.append(alert)
         elif owner is not None:
             owner.alerts.append(alert)
         else:
             self._workshop.waiting_alerts.append(alert)
+        for block in blocks:
+            self._workshop.ask_losses(block, self._workshop.source(block, place), owner)
         if run.is_unsure:
             self._workshop.ask(
                 "alert_class",
@@ -208,12 +211,35 @@ class Surroundings:
                 owner,
                 (*(answer for answer in ANY_ALERT if answer.value != run.kind.value), Answer.TEXT),
             )
+        elif may_be_cut(alert.text, is_last_of_page=self._ends_page(run.end)):
+            self._workshop.ask(
+                "alert_cut",
+                f"This {run.kind} ends without the end of a sentence. Is all of it here? If not, put it into "
+                "one paragraph in the document and import it again.",
+                span,
+                owner,
+                (Answer.TEXT,),
+            )
         elif owner is None and place.part is Part.STEPS and run.kind is AlertKind.NOTE and not self._is_sure:
             self._workshop.ask(
                 "alert_position",
                 "This note is shown before the step that follows it. Does it belong there?",
                 span,
             )
+
+    def _ends_page(self, end: int) -> bool:
+        """Whether the piece before number end is the last of its page, and another page follows."""
+        page = self._pieces[end - 1].block.page
+        return end < len(self._pieces) and 0 < page < self._pieces[end].block.page
+
+    def _anchor(self, number: int, place: Place) -> Draft | None:
+        """Give the step that an alert's text box is anchored in, None where there is none."""
+        if place.part is not Part.STEPS or Loss.BOXED not in self._pieces[number].block.losses:
+            return None
+        while number and Loss.BOXED in self._pieces[number].block.losses:
+            number -= 1
+        start = self._pieces[number].block.start
+        return next((step for step in self._workshop.steps if step.source.start == start), None)
 
     def _alert_owner(self, block: Block, place: Place, end: int) -> Draft | None:
         """Give the step that an alert is nested in; None where it stands before a step or at its level."""

@@ -104,6 +104,7 @@ class _Reader:
         self._tables = 0
         self._groups = 0
         self._depths: list[tuple[float, Number]] = []
+        self._boxes_around = 0
 
     def read(self) -> Extraction:
         """Walk headers, body and footers, and tell of what stands beside the text."""
@@ -141,7 +142,8 @@ class _Reader:
                 replace(block, kind=BlockKind.ITEM, depth=1, label=match[1], is_ordered=True),
                 text[match.end() :],
             )
-        self._out.add(replace(block, losses=(*block.losses, *run.losses)), text)
+        boxed = (Loss.BOXED,) if self._boxes_around else ()
+        self._out.add(replace(block, losses=(*block.losses, *run.losses, *boxed)), text)
         for picture in element.iter(
             "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}docPr"
         ):
@@ -238,13 +240,16 @@ class _Reader:
             if is_frame:
                 self._walk(cells[0])
                 continue
-            texts = [self._cell(cell) for cell in cells]
+            losses: list[Loss] = []
+            texts = [self._cell(cell, losses) for cell in cells]
             is_header = row.find(f"{_W}trPr/{_W}tblHeader") is not None
             if any(text.strip() for text in texts):
-                self._out.add(Block(BlockKind.ROW, list_id=self._tables, is_header_row=is_header), "", texts)
+                block = Block(BlockKind.ROW, list_id=self._tables, is_header_row=is_header)
+                self._out.add(replace(block, losses=tuple(dict.fromkeys(losses))), "", texts)
 
-    def _cell(self, cell: Any) -> str:
-        parts = []
+    def _cell(self, cell: Any, losses: list[Loss]) -> str:
+        """Give the text of a cell; what its paragraphs have lost is added to losses."""
+        parts, labels = [], 0
         for element in cell.iter(f"{_W}p"):
             run = paragraph_text(element, self._styles)
             self._report(run)
@@ -252,13 +257,19 @@ class _Reader:
             label = f"{number.text} " if number is not None and number.text else ""
             if run.text.strip() or label:
                 parts.append(label + run.text.strip())
+                labels += bool(label)
+            losses += run.losses
+        if labels > 1:
+            losses.append(Loss.LISTED)
         return " ".join(parts)
 
     def _boxes(self, element: Any) -> None:
         """Text boxes: Word writes each twice, once for old programs."""
         for box in element.iter(f"{_W}txbxContent"):
             if not any(ancestor.tag.endswith("}Fallback") for ancestor in box.iterancestors()):
+                self._boxes_around += 1
                 self._walk(box)
+                self._boxes_around -= 1
 
     def _margins(self, kind: str) -> None:
         seen = set()
@@ -267,11 +278,28 @@ class _Reader:
                 part = getattr(section, name)
                 if part.is_linked_to_previous:
                     continue
+                for row in part._element.iter(f"{_W}tr"):
+                    cells = [cell for cell in row.iter(f"{_W}tc") if _own_row(cell) is row]
+                    texts = [self._margin_text(cell) for cell in cells]
+                    if len(cells) > 1 and any(texts):
+                        block = Block(BlockKind.MARGIN, list_id=self._table_number(row))
+                        self._out.add(block, "", texts)
                 for element in part._element.iter(f"{_W}p"):
                     text = paragraph_text(element, self._styles).text.strip()
                     if text and text not in seen:
                         seen.add(text)
                         self._out.add(Block(BlockKind.MARGIN), text)
+
+    def _margin_text(self, cell: Any) -> str:
+        texts = (paragraph_text(element, self._styles).text.strip() for element in cell.iter(f"{_W}p"))
+        return " ".join(text for text in texts if text)
+
+    def _table_number(self, row: Any) -> int:
+        """Give the number of a row's table; the first row of a table begins the next one."""
+        table = _own_table(row)
+        is_first = table is not None and next(table.iter(f"{_W}tr")) is row
+        self._tables += is_first
+        return self._tables
 
     def _notes(self) -> None:
         for part in self._document.part.package.iter_parts():
@@ -331,6 +359,10 @@ def _numbering_root(document: Any) -> Any | None:
 
 def _own_table(element: Any) -> Any | None:
     return next((ancestor for ancestor in element.iterancestors() if ancestor.tag == f"{_W}tbl"), None)
+
+
+def _own_row(element: Any) -> Any | None:
+    return next((ancestor for ancestor in element.iterancestors() if ancestor.tag == f"{_W}tr"), None)
 
 
 def _all_text(element: Any) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from app.domain.procedure import DocumentFormat
 from app.procedures.alert_words import kind_of_name
 from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss, is_raised_number
-from app.procedures.labels import letter_text, roman_text
+from app.procedures.readers.html_cells import cells_of, integer, is_listed, labelled, ordered_label, rows_of
 from app.procedures.readers.html_tree import Node, Tree, read_tree
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
@@ -146,7 +146,7 @@ class _Reader:
     def _list(self, node: Node, place: _Place) -> None:
         self._lists += 1
         list_id, is_ordered = self._lists, node.tag == "ol"
-        number = _integer(node.attributes.get("start", ""), 1)
+        number = integer(node.attributes.get("start", ""), 1)
         for child in node.children:
             if isinstance(child, str):
                 self._paragraph([child], place)
@@ -155,8 +155,8 @@ class _Reader:
                     child, replace(place, depth=place.depth + 1)
                 ) if child.is_block else self._paragraph([child], place)
             elif not self._is_hidden(child):
-                number = _integer(child.attributes.get("value", ""), number)
-                label = _ordered_label(number, node.attributes.get("type", "1")) if is_ordered else "•"
+                number = integer(child.attributes.get("value", ""), number)
+                label = ordered_label(number, node.attributes.get("type", "1")) if is_ordered else "•"
                 item = Block(BlockKind.ITEM, label=label, is_ordered=is_ordered, list_id=list_id)
                 self._item(child, item, replace(place, depth=place.depth + 1))
                 number += 1
@@ -188,21 +188,24 @@ class _Reader:
 
     def _table(self, node: Node, place: _Place) -> None:
         self._lists += 1
-        rows = _rows(node)
-        if all(len(_cells(row)) == 1 for row in rows):
+        rows = rows_of(node)
+        if all(len(cells_of(row)) == 1 for row in rows):
             # One column is a frame around paragraphs, as people draw them around warnings.
             for row in rows:
-                for cell in _cells(row):
+                for cell in cells_of(row):
                     self.children(cell, place)
             return
         for row in rows:
-            cells = _cells(row)
-            texts = ["" if self._is_hidden(cell) else _text(cell.children) for cell in cells]
+            cells = cells_of(row)
+            texts = ["" if self._is_hidden(cell) else _text(labelled(cell.children)) for cell in cells]
             if any(text.strip() for text in texts):
                 is_header = all(cell.tag == "th" for cell in cells)
-                block = Block(BlockKind.ROW, list_id=self._lists, is_header_row=is_header)
+                losses = tuple(dict.fromkeys(loss for cell in cells for loss in _losses(cell.children)))
+                losses = (*losses, Loss.LISTED) if any(is_listed(cell) for cell in cells) else losses
+                block = Block(BlockKind.ROW, list_id=self._lists, is_header_row=is_header, losses=losses)
                 self.out.add(self._placed(block, place), "", texts)
             for cell in cells:
+                self._report_hidden(cell.children)
                 self._images(cell.children, place)
 
     def _paragraph(self, run: list[Node | str], place: _Place) -> None:
@@ -247,9 +250,7 @@ class _Reader:
         """Add the visible text of run and then its images."""
         self._report_hidden(run)
         text = _text(run, keep_lines=keep_lines)
-        losses = (Loss.STRUCK,) if _is_struck(run) else ()
-        losses = (*losses, Loss.RAISED) if _is_raised(run) else losses
-        block = self._placed(replace(block, losses=losses), place)
+        block = self._placed(replace(block, losses=_losses(run)), place)
         if is_needed and not text.strip():
             # An item whose own text is a box or a picture alone still counts.
             text = "\u2026"
@@ -337,6 +338,11 @@ def _is_bold(run: list[Node | str]) -> bool:
     return bool(shown) and all(isinstance(child, Node) and child.tag in ("b", "strong") for child in shown)
 
 
+def _losses(run: list[Node | str]) -> tuple[Loss, ...]:
+    losses = (Loss.STRUCK,) if _is_struck(run) else ()
+    return (*losses, Loss.RAISED) if _is_raised(run) else losses
+
+
 def _is_struck(run: list[Node | str]) -> bool:
     return any(
         isinstance(child, Node) and (child.tag in ("s", "del", "strike") or _is_struck(child.children))
@@ -368,18 +374,6 @@ def _first(node: Node, tag: str) -> Node | None:
     return None
 
 
-def _cells(row: Node) -> list[Node]:
-    return [child for child in row.children if isinstance(child, Node) and child.tag in ("td", "th")]
-
-
-def _rows(node: Node) -> list[Node]:
-    rows = []
-    for child in node.children:
-        if isinstance(child, Node):
-            rows += [child] if child.tag == "tr" else _rows(child)
-    return rows
-
-
 def _cut(node: Node, count: int) -> int:
     """Take the first count characters of node's text away; give how many are still to be taken."""
     for place, child in enumerate(node.children):
@@ -392,14 +386,3 @@ def _cut(node: Node, count: int) -> int:
         else:
             count = _cut(child, count - 1 if child.is_block else count)
     return count
-
-
-def _integer(text: str, otherwise: int) -> int:
-    return int(text) if re.fullmatch(r"-?\d{1,6}", text.strip()) else otherwise
-
-
-def _ordered_label(number: int, kind: str) -> str:
-    if number < 1 or kind not in "aAiI":
-        return f"{number}."
-    word = letter_text(number) if kind in "aA" else roman_text(number)
-    return f"{word.upper() if kind.isupper() else word}."

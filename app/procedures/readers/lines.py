@@ -46,6 +46,7 @@ class Line:
     is_margin: bool = False
     has_hung_label: bool = False
     cells: tuple[tuple[float, str], ...] = ()
+    losses: tuple[Loss, ...] = ()
 
 
 @dataclass(slots=True)
@@ -138,7 +139,7 @@ class _Grouper:
             return False
         if read_label(first.text) is None and self._is_short(last) and _ENDS_SENTENCE.search(last.text):
             return False
-        return self._is_aligned(first, line)
+        return self._is_aligned(first, line) or self._runs_on(paragraph, line)
 
     def _is_other_kind(self, paragraph: _Paragraph, line: Line) -> bool:
         """Whether line looks otherwise than the last one, or that one was whole: a title, a lone number."""
@@ -159,7 +160,15 @@ class _Grouper:
         # A sentence that ends with the page: it goes on below if the next word had no room here.
         if _ENDS_SENTENCE.search(last.text) and self._has_room(last, line):
             return False
-        return self._is_aligned(paragraph.lines[0], line)
+        return self._is_aligned(paragraph.lines[0], line) or self._runs_on(paragraph, line)
+
+    def _runs_on(self, paragraph: _Paragraph, line: Line) -> bool:
+        """Whether a sentence goes on in line though that begins elsewhere, as below a line drawn in."""
+        last = paragraph.lines[-1]
+        if _ENDS_SENTENCE.search(last.text) or not line.text[:1].islower():
+            return False
+        is_alert = prefix(paragraph.lines[0].text) is not None
+        return is_alert or not self._has_room(last, line)
 
     def _has_room(self, last: Line, line: Line) -> bool:
         """Whether the first word of line would have fitted behind last."""
@@ -236,11 +245,9 @@ def _add(out: ExtractionBuilder, paragraph: _Paragraph, grouper: _Grouper) -> No
         out.add(Block(BlockKind.MARGIN, page=first.page), first.text)
         return
     if paragraph.is_row:
-        out.add(
-            Block(BlockKind.ROW, page=first.page, indent=first.x, text_indent=first.text_x),
-            "",
-            _cells(paragraph),
-        )
+        losses = tuple(dict.fromkeys(loss for line in paragraph.lines for loss in line.losses))
+        row = Block(BlockKind.ROW, page=first.page, indent=first.x, text_indent=first.text_x, losses=losses)
+        out.add(row, "", _cells(paragraph))
         return
     if _is_caption_twice(paragraph.lines):
         # A picture that was not there left its words, and the caption below says them again.
@@ -271,8 +278,9 @@ def _is_caption_twice(lines: Sequence[Line]) -> bool:
 
 def _joined(lines: Sequence[Line]) -> tuple[str, tuple[Loss, ...]]:
     """Give the lines as one; a hyphen at a line's end stays, since it may be the word's own."""
-    text, losses = "", []
+    text, losses = "", list[Loss]()
     for line in lines:
+        losses += line.losses
         if not text:
             text = line.text
         elif _HYPHEN_END.search(text):

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.domain.errors import DocumentRefusedError
 from app.domain.procedure import DocumentFormat
-from app.procedures.extraction import Extraction, ExtractionBuilder
+from app.procedures.extraction import Extraction, ExtractionBuilder, Loss
 from app.procedures.labels import read_label
 from app.procedures.readers.lines import Line, add_lines, typical_step
 from app.procedures.readers.pdf_text import PageLine, page_lines
@@ -130,6 +130,7 @@ def _line(entry: PageLine, gap: float, page: int, *, is_margin: bool) -> Line:
         is_margin=is_margin,
         has_hung_label=is_hung,
         cells=() if is_margin else cells,
+        losses=(Loss.RAISED,) if entry.has_raised_number else (),
     )
 
 

@@ -2,14 +2,20 @@
 
 import ctypes
 import re
+import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
+
+from app.procedures.extraction import is_raised_number
 
 _SPACE_SHARE = 0.18
 # Where pdfium sees a space as well, a narrower gap is one: many fonts and justified lines have such.
 _SPACE_SHARE_SEEN = 0.1
 _CELL_GAP_SHARE = 2.2
+# A baseline further off than this is another one, and a number that stands so near a digit joins it.
+_RAISED_SHARE = 0.1
+_BESIDE_SHARE = 0.5
 _TINY_POINTS = 2.0
 _BOLD_WEIGHT = 600
 # pdfium tells the weight of few fonts; their names and the flag "force bold" (PDF 1.7, 9.8.2) say more.
@@ -64,6 +70,28 @@ class PageLine:
         if text.strip():
             pieces.append((left, right, text))
         return [(left, right, " ".join(text.split())) for left, right, text in pieces if text.strip()]
+
+    @property
+    def has_raised_number(self) -> bool:
+        """Whether a raised or lowered number stands directly behind a digit ("10³" with a small 3)."""
+        seen = [glyph for glyph in self.glyphs if glyph.text.strip()]
+        largest = max((glyph.size for glyph in seen), default=0.0)
+        # Blanks have sizes of their own, and do not count.
+        base = statistics.median_low(
+            [glyph.base for glyph in seen if glyph.size > 0.8 * largest] or [self.base]
+        )
+        before, raised, right = "", "", 0.0
+        for glyph in seen:
+            if abs(glyph.base - base) <= _RAISED_SHARE * self.size:
+                before, raised = glyph.text, ""
+            elif raised or abs(glyph.left - right) <= _BESIDE_SHARE * self.size:
+                raised += glyph.text
+                if is_raised_number(before, raised):
+                    return True
+            else:
+                before = ""
+            right = glyph.right
+        return False
 
     @property
     def is_bold(self) -> bool:

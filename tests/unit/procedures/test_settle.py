@@ -87,3 +87,65 @@ def test_the_last_answer_counts() -> None:
     )
 
     assert changed == procedure
+
+
+PREPARATION = """\
+# Turbine trip
+
+## Preparation
+
+2.1.1 Inform the dispatcher.
+
+**WARNING:** Overspeed can kill.
+
+2.1.2 Set the load to 50 MW.
+
+2.1.3 Bypass 86-T.
+
+- Tell the shift lead.
+
+## Execution
+
+2.2.1 Press TRIP.
+
+The valves close.
+
+2.2.2 Or push STOP.
+"""
+
+
+def test_all_numbered_texts_of_a_preparation_become_steps_by_one_answer() -> None:
+    before = parsed("a.md", PREPARATION)
+
+    procedure = settled(before, "section_numbered", Answer.STEP)
+
+    assert [text.text for text in before.preconditions] == [
+        "Inform the dispatcher.",
+        "Set the load to 50 MW.",
+        "Bypass 86-T.",
+        "Tell the shift lead.",
+    ]
+    assert [(step.n, step.text, step.alternative_of) for step in procedure.steps] == [
+        (1, "Inform the dispatcher.", 0),
+        (2, "Set the load to 50 MW.", 0),
+        (3, "Bypass 86-T.", 0),
+        (4, "Tell the shift lead.", 0),
+        (5, "Press TRIP.", 0),
+        (6, "Or push STOP.", 5),
+    ]
+    assert procedure.preconditions == ()
+    assert alerts(procedure) == [(2, "warning", "Overspeed can kill.")]
+    assert len({step.path for step in procedure.steps}) == 6
+
+
+def test_a_preparation_stays_what_it_was_taken_as() -> None:
+    procedure = settled(parsed("a.md", PREPARATION), "section_numbered", Answer.AS_PARSED)
+
+    assert procedure == parsed("a.md", PREPARATION)
+
+
+def test_questions_about_steps_behind_a_new_one_follow_them() -> None:
+    document = PREPARATION.replace("2.2.2 Or", "2.2.4 Or")
+    procedure = settled(parsed("a.md", document), "section_numbered", Answer.STEP)
+
+    assert [doubt.step for doubt in procedure.doubts if doubt.code == "numbering"] == [6]

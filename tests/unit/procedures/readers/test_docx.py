@@ -288,3 +288,69 @@ def test_a_part_that_cannot_be_unpacked_is_damage() -> None:
 
     with pytest.raises(DocumentRefusedError, match="damaged Word document"):
         read_docx(whole[:begin] + b"\xff" * 8 + whole[begin + 8 :])
+
+
+def box(paragraph: Any, *lines: str) -> None:
+    """Anchor a text box with a paragraph for each line in paragraph."""
+    body = "".join(f"<w:p><w:r><w:t>{line}</w:t></w:r></w:p>" for line in lines)
+    paragraph._p.append(
+        parse_xml(
+            f'<w:r {nsdecls("w")}><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml">'
+            f"<w:txbxContent>{body}</w:txbxContent></v:textbox></w:pict></w:r>"
+        )
+    )
+
+
+@pytest.mark.parametrize("is_typed", [False, True], ids=["numbered by Word", "typed numbers"])
+@pytest.mark.parametrize(
+    "lines", [("WARNING: hot exhaust.",), ("WARNING", "hot exhaust.")], ids=["one", "two"]
+)
+def test_pro_3_a_text_box_belongs_to_the_step_it_is_anchored_in_and_is_asked_about(
+    lines: tuple[str, ...], is_typed: bool
+) -> None:
+    def build(document: Any) -> None:
+        number(document, 900, LEGAL)
+        document.add_heading("Procedure", 1)
+        for place, text in enumerate(("Start.", "Open V-1.", "Open V-2."), start=1):
+            if is_typed:
+                document.add_paragraph(f"{place}. {text}")
+            else:
+                item(document, text, 900)
+        box(document.paragraphs[2], *lines)
+
+    procedure = parsed("a.docx", word(build))
+
+    assert [step.text for step in procedure.steps] == ["Start.", "Open V-1.", "Open V-2."]
+    assert alerts(procedure) == [(2, "warning", "hot exhaust.")]
+    assert [doubt.step for doubt in procedure.doubts if doubt.code == "text_box"] == [2] * len(lines)
+
+
+def test_pro_3_a_text_box_in_no_step_is_asked_about() -> None:
+    def build(document: Any) -> None:
+        box(document.add_heading("Procedure", 1), "WARNING: hot exhaust.")
+        document.add_paragraph("1. Open V-1.")
+
+    procedure = parsed("a.docx", word(build))
+
+    assert alerts(procedure) == [(1, "warning", "hot exhaust.")]
+    assert codes(procedure) == ["text_box"]
+
+
+def test_pro_2_a_list_in_a_cell_and_a_raised_number_in_one_are_asked_about() -> None:
+    def build(document: Any) -> None:
+        number(document, 900, LEVELS)
+        document.add_heading("Procedure", 1)
+        table = document.add_table(3, 2)
+        for row, texts_of_row in enumerate((("Step", "Action"), ("1", ""), ("2", "Set 10"))):
+            for column, text in enumerate(texts_of_row):
+                table.cell(row, column).text = text
+        cell = table.cell(1, 1)
+        item(cell, "Close V-2", 900)
+        item(cell, "Close V-3", 900)
+        table.cell(2, 1).paragraphs[0].add_run("3").font.superscript = True
+
+    procedure = parsed("a.docx", word(build))
+
+    assert [step.text for step in procedure.steps] == ["1. Close V-2 2. Close V-3", "Set 103"]
+    asked = {(doubt.step, doubt.code) for doubt in procedure.doubts}
+    assert {(1, "number_inside"), (2, "raised")} <= asked

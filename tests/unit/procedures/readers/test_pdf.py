@@ -193,3 +193,63 @@ def test_dashes_and_slashes_at_a_lines_end_join_without_a_space() -> None:
     assert [step.text for step in procedure.steps] == [
         "Use the override---or the hand crank---on the TCP/IP panel."
     ]
+
+
+CAUTION = "CAUTION: Do not break vacuum above 2000 rpm unless"
+
+
+@pytest.mark.parametrize("x", [60, 72, 90], ids=["further left", "below", "further right"])
+@pytest.mark.parametrize("is_over_page", [False, True], ids=["one page", "over a page"])
+def test_pro_3_a_caution_goes_on_below_and_over_a_page(x: float, is_over_page: bool) -> None:
+    above = ["# Procedure", "1. Stop the turbine.", "", CAUTION]
+    below: list[str | tuple[float, str]] = [(x, "life is in danger."), "", "2. Open VB-1."]
+    pages = [page(*above), page(*below)] if is_over_page else [page(*above, *below)]
+
+    procedure = parsed("a.pdf", pdf(pages))
+
+    assert alerts(procedure) == [
+        (2, "caution", "Do not break vacuum above 2000 rpm unless life is in danger.")
+    ]
+    assert texts(procedure) == ["1. Stop the turbine.", "2. Open VB-1."]
+    assert codes(procedure) == []
+
+
+@pytest.mark.parametrize(
+    ("caution", "asked"),
+    [(CAUTION, ["alert_cut"]), ("CAUTION: Hot surface", ["alert_cut"]), ("CAUTION: It is hot.", [])],
+)
+def test_pro_3_a_caution_that_a_page_may_have_cut_is_asked_about(caution: str, asked: list[str]) -> None:
+    pages = [page("# Procedure", "1. Stop the turbine.", "", caution), page("2. Open VB-1.")]
+
+    assert codes(parsed("a.pdf", pdf(pages))) == asked
+
+
+def test_pro_3_a_short_caution_on_one_page_is_not_asked_about() -> None:
+    lines = page("# Procedure", "1. Stop the turbine.", "", "CAUTION: Hot surface", "", "2. Open VB-1.")
+
+    assert codes(parsed("a.pdf", pdf([lines]))) == []
+
+
+def raised(offset: float, *, is_row: bool = False) -> bytes:
+    """Give a page with "10" and a small 3 behind it, offset points above the line."""
+    y = 700.0
+    lines = page("# Procedure", "1. Open V-1.", top=780)
+    lines += [(72, y, 11, False, "2. Set"), (115, y, 11, False, "10"), (127.3, y + offset, 6, False, "3")]
+    lines += [(140, y, 11, False, "ohm."), (72, y - 20, 11, False, "3. Close V-1.")]
+    if is_row:
+        lines.append((300, y, 11, False, "Initial ____"))
+    return pdf([lines])
+
+
+@pytest.mark.parametrize("offset", [5, -2], ids=["raised", "lowered"])
+@pytest.mark.parametrize("is_row", [False, True], ids=["line", "row"])
+def test_pro_2_a_small_number_off_the_line_behind_a_digit_is_asked_about(offset: float, is_row: bool) -> None:
+    procedure = parsed("a.pdf", raised(offset, is_row=is_row))
+
+    assert [(doubt.step, doubt.code) for doubt in procedure.doubts if doubt.code == "raised"] == [
+        (2, "raised")
+    ]
+
+
+def test_pro_2_a_small_number_on_the_line_is_not_asked_about() -> None:
+    assert "raised" not in codes(parsed("a.pdf", raised(0)))
