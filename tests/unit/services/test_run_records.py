@@ -226,3 +226,12 @@ async def test_a_record_that_breaks_a_rule_is_not_taken_although_it_is_signed(tm
         file = await tablet.walks.export(view.run_id, tmp_path)
         with pytest.raises(StorageError, match="entry 2 breaks a rule: It is not the turn of step 2"):
             await room.walks.receive(file, key=tablet.public_key())
+
+
+async def test_a_record_without_a_suffix_is_named_as_the_json_that_it_is(tmp_path: Path) -> None:
+    async with open_station(tmp_path / "tablet") as tablet:
+        view = await tablet.start()
+        file = await tablet.walks.export(view.run_id, tmp_path / "record")
+    assert file == tmp_path / "record.json"
+    assert not (tmp_path / "record").exists()
+    assert json.loads(file.read_bytes())["run_id"] == view.run_id
