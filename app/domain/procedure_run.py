@@ -161,7 +161,7 @@ class StepCorrected:
     """What event corrects_seq recorded was wrong; the wrong entry stays in the record beside this one.
 
     Where it reopens, the step is to be settled once more; else values and outcome take the place of those
-    recorded.
+    recorded. accepts_out_of_range and note are those of StepDone.
     """
 
     kind: ClassVar = "corrected"
@@ -172,6 +172,8 @@ class StepCorrected:
     outcome: Outcome | None = None
     reopens: bool = False
     signature: Signature | None = None
+    note: str = ""
+    accepts_out_of_range: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,9 +124,9 @@ def event_words(logged: LoggedEvent) -> str:
             parts = ["the whole section" if is_section else "", reason, _signed(approval)]
         case StepDeviated(reason=reason, approval=approval):
             parts = [reason, _signed(approval)]
-        case StepCorrected(corrects_seq=seq, reason=reason, values=values, outcome=outcome, reopens=reopens):
+        case StepCorrected(corrects_seq=seq, reason=reason, values=values, outcome=outcome) as event:
             parts = [f"corrects entry {seq}", reason, _values(values), (outcome or "").replace("_", " ")]
-            parts.append("step opened again" if reopens else "")
+            parts += [event.note, "step opened again" if event.reopens else ""]
         case TagChecked(expected=expected, entered=entered, is_match=is_match):
             parts = [f"expected {expected}", f"entered {entered}", "same" if is_match else "NOT THE SAME"]
         case BranchChosen(chosen=chosen, inputs=inputs, reason=reason):

@@ -258,7 +258,7 @@ class _Page:
             return f"Step {step.path} is not as required: open it again."
         return (
             (value_fault(step, event.values) if event.values else "")
-            or range_fault(step, event.values, event.reason, is_accepted=True)
+            or range_fault(step, event.values, event.note, is_accepted=event.accepts_out_of_range)
             or (outcome_fault(step, event.outcome) if event.outcome else "")
         )
 

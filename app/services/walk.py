@@ -218,11 +218,12 @@ class WalkService:
         values: Sequence[tuple[str, float, str]] = (),
         outcome: Outcome | None = None,
         reopens: bool = False,
+        note: str = "",
+        accepts_out_of_range: bool = False,
     ) -> RunView:
-        """Correct what was recorded for a settled step; the wrong entry stays."""
-        return await self._add(
-            run_id, lambda run: correction(run, step, reason, values, outcome, reopens=reopens)
-        )
+        """Correct what was recorded for a settled step; a value out of range needs what confirm() needs."""
+        given = Given(tuple(values), outcome, 0, note, accepts_out_of_range)
+        return await self._add(run_id, lambda run: correction(run, step, reason, given, reopens=reopens))
 
     async def choose(
         self, run_id: str, step: int, chosen: int, *, inputs: Sequence[str] = (), reason: str = ""

@@ -227,7 +227,8 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
             return f"DEVIATION: {one_line(event.reason)} (approved by {event.approval.name})"
         case StepCorrected():
             change = "reopened" if event.reopens else _values(event.values) or "result changed"
-            return f"correction of entry {event.corrects_seq}: {change}; {one_line(event.reason)}"
+            note = f"; {one_line(event.note)}" if event.note else ""
+            return f"correction of entry {event.corrects_seq}: {change}; {one_line(event.reason)}{note}"
         case BranchChosen():
             return f"way chosen: {event.chosen or 'the condition does not hold'}"
         case StepLifted():

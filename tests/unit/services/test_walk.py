@@ -448,6 +448,24 @@ async def test_a_correction_is_added_and_the_wrong_entry_stays(tmp_path: Path) -
     assert view.state.progress(1).values[0].value == 5.2
 
 
+async def test_pro_13_a_correction_out_of_range_needs_what_a_confirmation_does(tmp_path: Path) -> None:
+    async with open_station(tmp_path, _recording()) as station:
+        walks = station.walks
+        run_id = (await station.start()).run_id
+        await walks.confirm(run_id, 1, values=[("pressure", 4.5, "bar")])
+        low = [("pressure", -1.7, "bar")]
+        for note, is_accepted in (("", False), ("", True), ("leaking", False)):
+            with pytest.raises(NotAllowedError, match=r"pressure -1\.7 bar is outside 2 to 6 bar"):
+                await walks.correct(
+                    run_id, 1, "slip", values=low, note=note, accepts_out_of_range=is_accepted
+                )
+        view = await walks.correct(run_id, 1, "slip", values=low, note="leaking", accepts_out_of_range=True)
+    event = view.events[-1].event
+    assert isinstance(event, StepCorrected)
+    assert (event.reason, event.note, event.accepts_out_of_range) == ("slip", "leaking", True)
+    assert view.state.progress(1).values[0].is_in_range is False
+
+
 async def test_a_step_that_is_opened_again_is_current_and_needs_all_it_needed(tmp_path: Path) -> None:
     made = procedure(step(1, tags=("P-1",)), step(2))
     async with open_station(tmp_path, made) as station:
