@@ -295,6 +295,19 @@ class ProcedureChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class EntriesLost:
+    """The run's file had lost its last entries when it was opened; what follows takes their numbers again.
+
+    last_seq and last_sha256 are those of the last entry that had been on disk.
+    """
+
+    kind: ClassVar = "entries_lost"
+    count: int
+    last_seq: int
+    last_sha256: str
+
+
+@dataclass(frozen=True, slots=True)
 class RunEnded:
     """The run's end; open_steps are left undone, with the reason. After it only locks are taken off."""
 
@@ -324,6 +337,7 @@ RunEvent = (
     | IsolationRemoved
     | HandedOver
     | ProcedureChanged
+    | EntriesLost
     | RunEnded
 )
 

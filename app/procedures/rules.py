@@ -6,6 +6,7 @@ The book is asked before an event is written, and once more when a record is ver
 from app.domain.procedure import StepKind
 from app.domain.procedure_run import (
     BranchChosen,
+    EntriesLost,
     FileAttached,
     HandedOver,
     IsolationPlaced,
@@ -64,7 +65,7 @@ class _Page:
         self._user_id = user_id
 
     def refusal(self, event: RunEvent) -> str:
-        if self._state.status is not RunStatus.OPEN and not isinstance(event, IsolationRemoved):
+        if self._state.status is not RunStatus.OPEN and not isinstance(event, IsolationRemoved | EntriesLost):
             return _ENDED
         step: int | None = getattr(event, "step", None)
         if step is not None and not self._is_step(step, may_be_none=isinstance(event, _MAY_NAME_NONE)):
@@ -136,6 +137,8 @@ class _Page:
                 return self._ended(event)
             case ProcedureChanged():
                 return ""
+            case EntriesLost(count=count):
+                return "" if count > 0 else "No entry is missing."
             case _:
                 return "A run begins once."
 

@@ -7,6 +7,7 @@ from app.domain.clean_text import one_line
 from app.domain.procedure import Procedure, ProcedureStatus, Step, StepKind, UseClass
 from app.domain.procedure_run import (
     BranchChosen,
+    EntriesLost,
     FileAttached,
     HandedOver,
     IsolationPlaced,
@@ -242,6 +243,8 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
             return f"file attached: {one_line(event.name)}"
         case TimerStarted():
             return f"timer of {duration_text(event.duration_s)} begun"
+        case EntriesLost():
+            return f"ENTRIES MISSING: {event.count}, up to entry {event.last_seq}, had been cut off the file"
         case PermitSet():
             return one_line(permit_words(event.permit))
         case IsolationPlaced():

@@ -7,6 +7,7 @@ import pytest
 from app.domain.errors import NotAllowedError, StorageError
 from app.domain.procedure import Procedure, ProcedureStatus, SourceSpan, StepKind, UseClass, ValueField
 from app.domain.procedure_run import (
+    EntriesLost,
     Outcome,
     Permit,
     RunStatus,
@@ -811,3 +812,20 @@ async def test_a_whole_walk_through_every_kind_of_step_ends_finished(tmp_path: P
 def _recording() -> Procedure:
     field = ValueField("pressure", "bar", 2.0, 6.0)
     return procedure(step(1, "Record the pressure.", StepKind.RECORD, values=(field,)))
+
+
+async def test_a_run_whose_last_entries_were_cut_off_says_so_and_records_it(tmp_path: Path) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.done(await station.start(), 1, 2)
+    file = tmp_path / "runs" / "own" / view.run_id / "run.jsonl"
+    file.write_bytes(file.read_bytes()[:-20])
+    async with open_station(tmp_path) as station:
+        resumed = await station.walks.view(view.run_id)
+        again = await station.walks.view(view.run_id)
+        notes = await station.audit_notes()
+    event = resumed.events[-1].event
+    assert isinstance(event, EntriesLost)
+    assert (event.count, event.last_seq, resumed.state.current) == (1, 3, 2)
+    assert resumed.notices[0].startswith("The last entries are missing: 1 entry was cut")
+    assert (again.notices, again.state.seq) == (resumed.notices, 3)
+    assert any("entries_lost, entry 3" in note for note in notes)
