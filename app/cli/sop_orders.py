@@ -140,6 +140,8 @@ class Walker:
             values=self._values(order, step),
             outcome=_outcome(order),
             reopens=order.word("reopen", "no") == "yes",
+            note=order.word("note", ""),
+            accepts_out_of_range=order.word("accept", "no") == "yes",
         )
 
     async def _lift(self, order: Order) -> RunView:

@@ -14,7 +14,7 @@ for the step that is next. NAME=… are options:
     round STEP            counts one repetition [note=TEXT]
     na STEP reason=TEXT by=USER [section=yes, for all open steps under the same heading]
     deviate STEP reason=TEXT by=USER
-    correct STEP reason=TEXT [VALUE=12.5] [outcome=ok|not] [reopen=yes]
+    correct STEP reason=TEXT [VALUE=12.5] [outcome=ok|not] [reopen=yes] [note=TEXT] [accept=yes]
     lift STEP reason=TEXT ends a step of continuous applicability
     note TEXT [step=STEP]
     attach FILE [step=STEP]

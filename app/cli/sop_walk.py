@@ -38,7 +38,7 @@ def add_parsers(actions: Any) -> None:
     export = actions.add_parser("export", help="write a run's signed record")
     export.add_argument("run", metavar="RUN")
     export.add_argument("file", metavar="FILE", type=Path, nargs="?", default=Path(),
-                        help="a .json or .pdf, or a folder; here unless named")  # fmt: skip
+                        help="a .json (added where no suffix is given), a .pdf, or a folder")  # fmt: skip
     receive = actions.add_parser(
         "receive", help="take in runs' records from other stations, or the receipts for own ones"
     )

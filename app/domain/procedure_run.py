@@ -161,7 +161,7 @@ class StepCorrected:
     """What event corrects_seq recorded was wrong; the wrong entry stays in the record beside this one.
 
     Where it reopens, the step is to be settled once more; else values and outcome take the place of those
-    recorded.
+    recorded. accepts_out_of_range and note are those of StepDone.
     """
 
     kind: ClassVar = "corrected"
@@ -172,6 +172,8 @@ class StepCorrected:
     outcome: Outcome | None = None
     reopens: bool = False
     signature: Signature | None = None
+    note: str = ""
+    accepts_out_of_range: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +295,19 @@ class ProcedureChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class EntriesLost:
+    """The run's file had lost its last entries when it was opened; what follows takes their numbers again.
+
+    last_seq and last_sha256 are those of the last entry that had been on disk.
+    """
+
+    kind: ClassVar = "entries_lost"
+    count: int
+    last_seq: int
+    last_sha256: str
+
+
+@dataclass(frozen=True, slots=True)
 class RunEnded:
     """The run's end; open_steps are left undone, with the reason. After it only locks are taken off."""
 
@@ -322,6 +337,7 @@ RunEvent = (
     | IsolationRemoved
     | HandedOver
     | ProcedureChanged
+    | EntriesLost
     | RunEnded
 )
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from app.domain.procedure import Answer, SourceSpan
 from app.procedures.alerts import alert_runs
+from app.procedures.alternatives import is_alternative
 from app.procedures.drafts import ANY_ALERT, Draft, Question, Workshop, alert_of, joined
 from app.procedures.extraction import Block, BlockKind
 from app.procedures.number_check import NumberCheck
 from app.procedures.outline import Place, outline
 from app.procedures.second_look import may_be_more
 from app.procedures.section_words import Part
-from app.procedures.surroundings import Surroundings, is_alternative
+from app.procedures.surroundings import Surroundings
 from app.procedures.tables import TableRow, table_rows
 from app.procedures.typed import Piece
 

@@ -16,6 +16,7 @@ from app.domain.procedure import (
     StepKind,
 )
 from app.procedures.alert_words import inline, prefix
+from app.procedures.alternatives import alternative_inside
 from app.procedures.extraction import Block, Extraction, Loss
 from app.procedures.outline import Place
 from app.procedures.second_look import may_be_more, number_inside
@@ -253,6 +254,7 @@ class Workshop:
             *((text.source, ()) for text in (*draft.lead, *draft.details)),
         ):
             self._ask_about_number_inside(source, values, draft)
+            self._ask_about_alternative_inside(source, draft)
         for paragraph in draft.lead:
             if paragraph.source in self.bullet_leads or may_be_more(paragraph.text):
                 self.ask(
@@ -270,6 +272,17 @@ class Workshop:
         if (place := number_inside(self.text(source), values)) is not None:
             self.ask(
                 *_NUMBER_INSIDE,
+                replace(source, start=source.start + place),
+                draft,
+            )
+
+    def _ask_about_alternative_inside(self, source: SourceSpan, draft: Draft) -> None:
+        if (place := alternative_inside(self.text(source))) is not None:
+            self.ask(
+                "alternative_inside",
+                "Another way to do the step seems to begin inside this text. No choice is asked for, and one "
+                "confirmation covers all of it. Is it right? If not, give each way a line of its own in the "
+                "document and import it again.",
                 replace(source, start=source.start + place),
                 draft,
             )

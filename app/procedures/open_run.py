@@ -50,6 +50,17 @@ class OpenRun:
         if size != self.log.size:
             self._read()
 
+    def record_loss(self, at_ms: int, user_id: str) -> RunEvent | None:
+        """Write down that entries were cut off the end, and give that event; None where none were.
+
+        Raises:
+            StorageError: it could not be written; nothing else may be added before it is.
+        """
+        lost = self.log.lost
+        if lost is not None:
+            self.record(lost, at_ms, user_id)
+        return lost
+
     def record(self, event: RunEvent, at_ms: int, user_id: str) -> LoggedEvent:
         """Write event if the rules allow it; it is on disk when this returns.
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from app.domain.procedure import Alert
 from app.domain.procedure_run import (
     BranchChosen,
+    EntriesLost,
     FileAttached,
     HandedOver,
     IsolationPlaced,
@@ -28,6 +29,7 @@ from app.domain.user import Signature
 from app.domain.walk import PrintedBlock, PrintedDocument, PrintedHeading, PrintedTable
 from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
+from app.procedures.run_view import loss_notices
 
 _MARKS = {
     StepState.NOT_STARTED: "open",
@@ -89,6 +91,7 @@ def printed_open_runs(runs: Sequence[OpenRun], faults: Sequence[str], at_ms: int
     for run in runs:
         blocks += [
             PrintedHeading(run.state.start.title, 2),
+            *(f"ATTENTION: {notice}" for notice in loss_notices(run)),
             _head(run),
             *(item.text for item in open_items(run.tree, run.state)),
             PrintedTable(("Step", "Text", "State", "By hand"), tuple(_paper_rows(run))),
@@ -124,9 +127,9 @@ def event_words(logged: LoggedEvent) -> str:
             parts = ["the whole section" if is_section else "", reason, _signed(approval)]
         case StepDeviated(reason=reason, approval=approval):
             parts = [reason, _signed(approval)]
-        case StepCorrected(corrects_seq=seq, reason=reason, values=values, outcome=outcome, reopens=reopens):
+        case StepCorrected(corrects_seq=seq, reason=reason, values=values, outcome=outcome) as event:
             parts = [f"corrects entry {seq}", reason, _values(values), (outcome or "").replace("_", " ")]
-            parts.append("step opened again" if reopens else "")
+            parts += [event.note, "step opened again" if event.reopens else ""]
         case TagChecked(expected=expected, entered=entered, is_match=is_match):
             parts = [f"expected {expected}", f"entered {entered}", "same" if is_match else "NOT THE SAME"]
         case BranchChosen(chosen=chosen, inputs=inputs, reason=reason):
@@ -140,10 +143,8 @@ def _words_of_run(event: object) -> list[str]:
     match event:
         case StepNotMet(note=note):
             return ["not as required", note]
-        case NoteAdded(text=text):
+        case NoteAdded(text=text) | StepLifted(reason=text):
             return [text]
-        case StepLifted(reason=reason):
-            return [reason]
         case FileAttached(name=name, sha256=sha256, bytes_count=count):
             return [name, f"{count} bytes", f"SHA-256 {sha256}"]
         case IsolationPlaced(device=device, position=position, lock_id=lock_id, signature=signature):
@@ -152,6 +153,8 @@ def _words_of_run(event: object) -> list[str]:
             return [f"lock {lock_id}", exception and f"exception: {exception}", _signed(signature)]
         case HandedOver(outgoing=outgoing, incoming=incoming, open_items=items):
             return [f"from {outgoing.name} to {incoming.name}", *items]
+        case EntriesLost(count=count, last_seq=seq):
+            return [f"ENTRIES MISSING: {count}, up to entry {seq}, had been cut off the file"]
         case ProcedureChanged(status=status, reason=reason):
             return [status.replace("_", " "), reason]
         case RunEnded(status=status, reason=reason, signature=signature):

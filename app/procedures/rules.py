@@ -6,6 +6,7 @@ The book is asked before an event is written, and once more when a record is ver
 from app.domain.procedure import StepKind
 from app.domain.procedure_run import (
     BranchChosen,
+    EntriesLost,
     FileAttached,
     HandedOver,
     IsolationPlaced,
@@ -64,7 +65,7 @@ class _Page:
         self._user_id = user_id
 
     def refusal(self, event: RunEvent) -> str:
-        if self._state.status is not RunStatus.OPEN and not isinstance(event, IsolationRemoved):
+        if self._state.status is not RunStatus.OPEN and not isinstance(event, IsolationRemoved | EntriesLost):
             return _ENDED
         step: int | None = getattr(event, "step", None)
         if step is not None and not self._is_step(step, may_be_none=isinstance(event, _MAY_NAME_NONE)):
@@ -136,6 +137,8 @@ class _Page:
                 return self._ended(event)
             case ProcedureChanged():
                 return ""
+            case EntriesLost(count=count):
+                return "" if count > 0 else "No entry is missing."
             case _:
                 return "A run begins once."
 
@@ -258,7 +261,7 @@ class _Page:
             return f"Step {step.path} is not as required: open it again."
         return (
             (value_fault(step, event.values) if event.values else "")
-            or range_fault(step, event.values, event.reason, is_accepted=True)
+            or range_fault(step, event.values, event.note, is_accepted=event.accepts_out_of_range)
             or (outcome_fault(step, event.outcome) if event.outcome else "")
         )
 

@@ -132,15 +132,23 @@ def correction(
     run: OpenRun,
     n: int,
     reason: str,
-    values: Sequence[tuple[str, float, str]],
-    outcome: Outcome | None,
+    given: Given,
     *,
     reopens: bool,
 ) -> StepCorrected:
     """Give the event that corrects what settled a step."""
-    recorded = recorded_values(step_of(run, n), values)
+    recorded = recorded_values(step_of(run, n), given.values)
     seq = run.state.progress(n).settled_seq
-    return StepCorrected(n, seq, reason, recorded, outcome, reopens=reopens)
+    return StepCorrected(
+        n,
+        seq,
+        reason,
+        recorded,
+        given.outcome,
+        reopens=reopens,
+        note=given.note,
+        accepts_out_of_range=given.accepts_out_of_range,
+    )
 
 
 def tag_check(run: OpenRun, n: int, entered: str) -> TagChecked:

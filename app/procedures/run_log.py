@@ -1,22 +1,27 @@
 """The file of one run: an event is on disk when append() returns, and what a kill tore is cut off.
 
 Layout of a run's folder: run.jsonl, the events; procedure-<sha256>.json, the procedure as it was when the run
-began; files/<sha256>, what was attached; receipt.json, once the control room has the run. Several processes
-may have one run open: each append checks that the other has written nothing.
+began; files/<sha256>, what was attached; receipt.json, once the control room has the run; high-water.mark,
+how far the events reached. Several processes may have one run open: each append checks that the other has
+written nothing.
 """
 
 import hashlib
+import logging
 from pathlib import Path
 
 from app.domain.errors import StorageError
 from app.domain.procedure import Procedure
-from app.domain.procedure_run import LoggedEvent, RunEvent, RunStarted
+from app.domain.procedure_run import EntriesLost, LoggedEvent, RunEvent, RunStarted
 from app.durable.atomic import sync_folder, write_atomic
 from app.durable.chain import Link
 from app.durable.file_lock import held_lock
 from app.durable.line_file import LineFile
 from app.procedures.document import procedure_json, read_procedure_json
 from app.procedures.run_lines import RunLinesError, read_lines, write_line
+from app.procedures.run_mark import RunMark, lost_entries
+
+logger = logging.getLogger(__name__)
 
 EVENTS_FILE = "run.jsonl"
 RECEIPT_FILE = "receipt.json"
@@ -37,7 +42,10 @@ class RunLog:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.lost: EntriesLost | None = None
+        """What read() missed at the end; append it before anything else."""
         self._file = LineFile(folder / EVENTS_FILE)
+        self._mark = RunMark(folder)
         self._end = Link()
         self._size = 0
 
@@ -71,7 +79,7 @@ class RunLog:
         """Give all events that are on disk; a torn last line was never acknowledged and is left out."""
         try:
             with held_lock(self.folder / _LOCK_FILE, _LOCK_TIMEOUT_S):
-                data = (self.folder / EVENTS_FILE).read_bytes()
+                data, mark = (self.folder / EVENTS_FILE).read_bytes(), self._mark.read()
         except OSError as error:
             raise StorageError(
                 f"The run {self.run_id} cannot be read ({error.strerror}).", detail=repr(error)
@@ -88,6 +96,7 @@ class RunLog:
         if not events or not isinstance(events[0].event, RunStarted):
             raise StorageError(f"The run {self.run_id} has no beginning.", detail=str(self.folder))
         self._size = sum(len(line) + 1 for line in lines)
+        self.lost = lost_entries(mark, events)
         return events
 
     def append(self, event: RunEvent, at_ms: int, user_id: str) -> LoggedEvent:
@@ -104,10 +113,22 @@ class RunLog:
                         "The run went on in another window or program. Look at it as it stands now."
                     )
                 self._size = self._file.append(line)
+                self._keep_mark(link, is_new=isinstance(event, EntriesLost))
         except OSError as error:
             raise _unwritable(self.folder, error) from error
         self._end = link
+        self.lost = None
         return LoggedEvent(link.seq, at_ms, user_id, event)
+
+    def _keep_mark(self, end: Link, *, is_new: bool) -> None:
+        try:
+            if is_new:
+                self._mark.begin(end)
+            else:
+                self._mark.write(end)
+        except OSError as error:
+            # The entry is on disk, and whoever made it may not be told otherwise.
+            logger.warning("the mark of run %s was not written: %r", self.run_id, error)
 
     def lines(self) -> tuple[bytes, ...]:
         """Give the events' lines as they stand, each with its newline; read() must have been called."""

@@ -3,7 +3,7 @@
 import itertools
 
 from app.domain.procedure import Procedure
-from app.domain.procedure_run import RunState, RunStatus, StepState, TimerKind
+from app.domain.procedure_run import EntriesLost, RunState, RunStatus, StepState, TimerKind
 from app.domain.user import Role
 from app.domain.walk import RunSummary, RunView, StepAsk
 from app.procedures.open_items import open_items
@@ -75,6 +75,21 @@ def unreadable(run_id: str, fault: str) -> RunSummary:
     return RunSummary(run_id, "", "", "", RunStatus.OPEN, "", 0, 0, 0, 0, "", fault=fault)
 
 
+def loss_notices(run: OpenRun) -> tuple[str, ...]:
+    """Say which entries were cut off the run's file; it is said for as long as the run is looked at."""
+    losses = [logged.event for logged in run.events if isinstance(logged.event, EntriesLost)]
+    losses += [run.log.lost] if run.log.lost is not None else []
+    return tuple(
+        f"The last entries are missing: {_were_cut(loss.count)} off the run's file (up to entry "
+        f"{loss.last_seq}). Check at the plant what was done before you go on, and keep the run's folder."
+        for loss in losses
+    )
+
+
+def _were_cut(count: int) -> str:
+    return "1 entry was cut" if count == 1 else f"{count} entries were cut"
+
+
 def _is_returned(run: OpenRun) -> bool:
     receipt = run.log.receipt()
     return bool(receipt) and returned_end(receipt) == run.log.end
@@ -82,9 +97,9 @@ def _is_returned(run: OpenRun) -> bool:
 
 def _notices(run: OpenRun, at_ms: int) -> tuple[str, ...]:
     state, procedure = run.state, run.procedure
+    notices = list(loss_notices(run))
     if state.status is not RunStatus.OPEN:
-        return ()
-    notices: list[str] = []
+        return tuple(notices)
     if (change := state.procedure_change) is not None and change.status != "in_force":
         reason = f" ({change.reason})" if change.reason else ""
         revision = f"revision {state.start.revision}" if state.start.revision else "document"

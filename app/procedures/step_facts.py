@@ -9,30 +9,37 @@ from dataclasses import dataclass
 from app.domain.procedure import StepKind, ValueField
 
 # Bounded, and from its first digit on: a run of thousands of digits would be tried from each of them.
-_NUMBER = r"[-+−]?(?<!\d)\d{1,15}(?:[.,]\d{1,15})?"
+_NUMBER = r"[-+−]?(?<!\d)\d{1,15}(?:[.,\u066b]\d{1,15})?"
 _UNIT = (
-    r"(?:°\s?[CF]|%|[kMmµ]?(?:bar|Pa|psi|V|A|W|Hz|Ω|m|g|l|L|s|N|K)(?:[gad]\b|/\w+|[²³])?|psi[ag]?|"
+    r"(?:°\s?[CF]|[℃℉%٪]|بار|兆帕|千帕|巴|[kMmµ]?(?:bar|Pa|psi|V|A|W|Hz|Ω|m|g|l|L|s|N|K)(?:[gad]\b|/\w+|[²³])?|psi[ag]?|"
     r"barg?|mbar|rpm|gpm|l/min|m3/h|m³/h|kPa|MPa|mm|cm|in|ft|kg|h|min|MW|kW|kV|mA|pH|ppm|NTU)"
 )
 _RANGE = re.compile(
     rf"(?:between\s+|zwischen\s+|from\s+)?(?P<low>{_NUMBER})\s*(?P<unit1>{_UNIT})?\s*(?:-|–|—|to|"
-    rf"and|bis|und|\.\.\.?|…|~|至|إلى)\s*"
+    rf"and|bis|und|\.\.\.?|…|~|\uff5e|至|到|和|与|إلى|و)\s*"
     rf"(?P<high>{_NUMBER})\s*(?P<unit2>{_UNIT})?(?![\w/])",
 )
 _LIMIT = re.compile(
     rf"(?P<word>at least|not less than|minimum(?: of)?|min\.?|above|greater than|more than|≥|>=|>|"
-    rf"mindestens|不低于|大于|at most|"
+    rf"mindestens|wenigstens|minimal|nicht (?:weniger|niedriger|kleiner) als|nicht unter|"
+    rf"(?:größer|höher|mehr) als|über|oberhalb(?: von)?|不低于|不小于|不少于|至少|大于|高于|"
+    rf"لا (?:يقل|تقل) عن|(?:أكثر|أكبر|أعلى) من|at most|"
     rf"not (?:more|higher|greater) than|not exceed(?:ing)?|maximum(?: of)?|max\.?|below|less than|"
-    rf"lower than|≤|<=|<|höchstens|不超过|小于)"
+    rf"lower than|≤|<=|<|höchstens|maximal|nicht (?:mehr|höher|größer) als|nicht über|"
+    rf"(?:kleiner|niedriger|weniger) als|unter|unterhalb(?: von)?|不超过|不大于|不高于|至多|小于|低于|"
+    rf"لا (?:يزيد|تزيد) (?:عن|على)|لا (?:يتجاوز|تتجاوز)|(?:أقل|أصغر|أدنى) من)"
     rf"\s*(?P<value>{_NUMBER})\s*(?P<unit>{_UNIT})(?![\w/])",
     re.IGNORECASE,
 )
 _UPPER_WORDS = re.compile(
     r"at most|not (?:more|higher|greater)|not exceed|maximum|max|below|less than|lower than|≤|<|"
-    r"höchstens|不超过|小于",
+    r"höchstens|maximal|nicht (?:mehr|höher|größer)|nicht über|kleiner|niedriger|weniger|unter|"
+    r"不超过|不大于|不高于|至多|小于|低于|لا [يت]زيد|لا [يت]تجاوز|أقل|أصغر|أدنى",
     re.IGNORECASE,
 )
-_LOWER_EXCEPTION = re.compile(r"not less than", re.IGNORECASE)
+_LOWER_EXCEPTION = re.compile(
+    r"not less than|nicht (?:weniger|niedriger|kleiner|unter)|不低于|不小于|不少于", re.IGNORECASE
+)
 _BLANK = re.compile(r"_{3,}|\.{5,}|…{2,}|\[\s{2,}\]")
 _TAG = re.compile(
     r"(?<![\w/.-])(?:(?=[A-Z-]*\d)[A-Z]{1,5}(?:-[A-Z]{0,4}\d{0,5}[A-Z]{0,4}){1,3}(?:/\d{1,4}[A-Z]?)?(?<![-])|"
@@ -61,12 +68,23 @@ _NO_TAGS = frozenset(
 _SECONDS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 _TIME = re.compile(
     r"(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>seconds?|secs?|s|minutes?|mins?|hours?|hrs?|h|"
-    r"Sekunden?|Minuten?|Stunden?|秒钟?|分钟|小时|ثواني|ثانية|دقائق|دقيقة|ساعات|ساعة)(?!\w)",
+    r"Sekunden?|Minuten?|Stunden?|秒钟?|分钟?|个?小时|ثواني|ثوان|ثانية|دقائق|دقيقة|ساعات|ساعة)(?!\w)",
     re.IGNORECASE,
 )
 _WAIT = re.compile(
-    r"\b(?:wait|allow|let|hold for|dwell|pause|warten|abwarten|warte)\b|等待|静置|انتظر", re.IGNORECASE
+    r"\b(?:wait|allow|let|hold for|dwell|pause|warten|abwarten|warte|Wartezeit)\b|等待|等候|等(?=\s*\d)|静置|"
+    r"انتظر|الانتظار",
+    re.IGNORECASE,
 )
+# "5 Minuten warten": the verb stands last, and the time before it in its sentence.
+_WAIT_LAST = re.compile(
+    r"(?<!\w)(?P<time>\d[^.!?。]{0,80}?)\s+(?:(?:ab)?warten|Wartezeit|ruhen lassen|stehen lassen)\b",
+    re.IGNORECASE,
+)
+_DEADLINE = re.compile(r"\b(?:innerhalb(?: von)?|binnen|nach|alle)\s{0,3}$", re.IGNORECASE)
+# A German order may end with its verb; written small, since a noun is not.
+_OBJECT = r"^(?:(?!(?-i:\b[a-zäöüß]{1,30}en)\s+und\b)[^.:;!?])*?\s(?-i:(?:zu )?(?:"
+_CLAUSE_END = r"))(?=\s*(?:[.:;,!(]|$|und\b))"
 _REPEAT_COUNT = re.compile(
     r"\b(?:repeat|perform|do)\b[^.]*?\b(?P<count>\d{1,6}|two|three|four|five|"
     r"ten)\s+(?:more\s+)?times\b|重复\s*(?P<han>\d{1,6})\s*次",
@@ -95,7 +113,8 @@ _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
         r"^(?:if|when|unless|whenever|where|should|in case|in the event|wenn|falls|sofern)\b|"
             r"\bif\b.*\bthen\b|^如果|^若|^当|^إذا", re.IGNORECASE)),
     (StepKind.REPEAT, re.compile(
-        r"^repeat\b|\brepeat (?:steps?|this|until|the)\b|^wiederhol|重复|^كرر", re.IGNORECASE)),
+        r"^repeat\b|\brepeat (?:steps?|this|until|the)\b|^wiederhol|重复|^كرر|"
+        rf"{_OBJECT}wiederholen{_CLAUSE_END}", re.IGNORECASE)),
     (StepKind.CONTINUOUS, re.compile(
         r"^(?:continuously|at all times|throughout|while)\b|\b(?:continuously (?:monitor|maintain|"
             r"observe)|maintain\b.*\b(?:throughout|at all times)|"
@@ -105,18 +124,22 @@ _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
         r"^(?:record|log|write down|note down|note the|enter the|document the|read (?:and|off)|"
             r"take (?:a|the) reading)\b|"
         r"\band (?:record|log|write down|note down)\b|^(?:notier|protokollier|eintragen|tragen "
-            r"sie)|^记录|并记录|^سجل", re.IGNORECASE)),
+            r"sie)|^记录|并记录|^سجل|"
+        rf"{_OBJECT}notieren|protokollieren|eintragen|aufschreiben|festhalten{_CLAUSE_END}", re.IGNORECASE)),
     (StepKind.NOTIFY, re.compile(
         r"^(?:notify|inform|announce|communicate|report|call|tell|contact|post|alert|advise|"
             r"request permission|obtain (?:permission|approval)|consult)\b|"
-        r"^(?:melden|informier|benachrichtig)|^通知|^报告|^联系|^أبلغ|^أخطر|^اتصل", re.IGNORECASE)),
+        r"^(?:melden|informier|benachrichtig)|^通知|^报告|^联系|^أبلغ|^أخطر|^اتصل|"
+        rf"{_OBJECT}melden|informieren|benachrichtigen|verständigen{_CLAUSE_END}", re.IGNORECASE)),
     (StepKind.VERIFY, re.compile(
         r"^(?:verify|ensure|confirm|make sure|assure|prove|try to start|test (?:for|that)|attempt "
             r"to (?:start|operate))\b|^(?:sicherstell|stellen sie sicher|vergewisser|bestätig)|"
-        r"^确认|^确保|^核实|^验证|^تحقق|^تأكد", re.IGNORECASE)),
+        r"^确认|^确保|^核实|^验证|^تحقق|^تأكد|"
+        rf"{_OBJECT}sicherstellen|sicherzustellen|bestätigen|vergewissern{_CLAUSE_END}", re.IGNORECASE)),
     (StepKind.CHECK, re.compile(
         r"^(?:check|inspect|observe|look|examine|monitor|watch|review|compare)\b|^(?:prüf|"
-            r"kontrollier|überprüf|beobacht)|^检查|^观察|^查看|^افحص|^راقب", re.IGNORECASE)),
+            r"kontrollier|überprüf|beobacht)|^检查|^观察|^查看|^核对|^افحص|^راقب|"
+        rf"{_OBJECT}(?:über|nach)?prüfen|kontrollieren|beobachten|ablesen{_CLAUSE_END}", re.IGNORECASE)),
 )  # fmt: skip
 
 _ACTION = re.compile(
@@ -129,6 +152,38 @@ _ACTION = re.compile(
     re.IGNORECASE,
 )
 _FIRST_SENTENCE = re.compile(r"[^.!?。！？]*[.!?。！？]+\s*")
+
+_MOST_WORDS = 6
+# Where what the value is compared with begins, or the place to write it.
+_NAME_END = re.compile(
+    r"[(:;_<>≤≥=（：；。]|\.(?:\s|$)|\s(?=[-+−]?\d)|(?<=[^\W\d_A-Za-z])(?=\d)|"
+    r"\b(?:is|are|in|between|within|stays?|remains?|reads|shows|indicates|at least|at most|"
+    r"above|below|exceeds?|(?:less|lower|more|greater|higher) than|not|"
+    r"(?:minimum|maximum|min|max)(?=\.?\s*(?:of\b|\d))|"
+    r"zwischen|beträgt|liegt|ist|sind|"
+    r"mindestens|höchstens|wenigstens|nicht|größer|kleiner|(?:maximal|minimal|über|unter)(?=\s*\d))\b|"
+    r"在|是否|为|不[低小少超大高]|大于|小于|高于|低于|至少|至多|"
+    r"\sبين\b|\sلا\b|\s(?:أكثر|أكبر|أعلى|أقل|أصغر|أدنى) من\b",
+    re.IGNORECASE,
+)
+_HEAD_END = re.compile(r"[(:;_<>≤≥=（：；。]|\.(?:\s|$)|\s(?=[-+−]?\d)")
+_CLAUSE = re.compile(r".*?(?:\b(?:that|whether|dass|daß|ob)\s+|\sأن\s+|من\s+أن\s+)", re.IGNORECASE)
+_VERB_FIRST = re.compile(
+    r"^\W*(?:(?:检查|观察|查看|核对|确认|确保|核实|验证|并?记录)|"
+    r"\w+(?:\s+|$)(?:and\s+\w+\s+)?(?:Sie\s+|من\s+)?)",
+    re.IGNORECASE,
+)
+_VERB_LAST = re.compile(
+    r"\s(?:zu )?(?:(?:über|nach)?prüfen|kontrollieren|beobachten|ablesen|sicherstellen|sicherzustellen|"
+    r"bestätigen|notieren|protokollieren|eintragen|aufschreiben|festhalten)\b"
+)
+_ARTICLE = re.compile(r"^\s*(?:(?:the|a|an|der|die|das|den|dem)\s+)", re.IGNORECASE)
+_PUNCTUATION = re.compile(r"[,，、]\s")
+_NAME_TAIL = re.compile(
+    r"(?:[\s,]{1,3}(?:of|at|to|from|for|and|with|by|be|has|must|should|shall|"
+    r"von|auf|bei|und|mit|من|إلى|عند))+\s*$|的$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,12 +244,17 @@ def _kind(text: str, *, wait_s: float, is_hold: bool) -> StepKind:
             return kind
     if _BLANK.search(text):
         return StepKind.RECORD
-    return StepKind.WAIT if wait_s and _WAIT.search(words) else StepKind.ACTION
+    waits = wait_s and (_WAIT.search(words) or _WAIT_LAST.search(words))
+    return StepKind.WAIT if waits else StepKind.ACTION
 
 
 def _wait_s(text: str) -> float:
     word = _WAIT.search(text)
     match = _TIME.search(text, word.end()) if word else None
+    if match is None and (last := _WAIT_LAST.search(text)) is not None:
+        before = list(_TIME.finditer(text, last.start("time"), last.end("time")))
+        is_wait = bool(before) and _DEADLINE.search(text, 0, before[-1].start()) is None
+        match = before[-1] if is_wait else None
     if match is None:
         return 0.0
     unit = match["unit"].casefold()
@@ -260,12 +320,20 @@ def _range(text: str) -> tuple[float | None, float | None, str]:
 
 
 def _name(text: str) -> str:
-    """Give a short name for the value: the words behind the verb, up to the first bracket, number or stop."""
-    words = re.sub(
-        r"^\W*(?:\w+)\s+(?:and\s+\w+\s+)?(?:that\s+)?(?:the\s+)?", "", _LEAD_IN.sub("", text), count=1
-    )
-    return re.split(r"[(:;,_.]|\s(?=\d)|\bis\b|\bin\b", words, maxsplit=1)[0].strip()[:60] or "value"
+    """Give a short name for the value: the noun phrase before its comparison, or the tag alone."""
+    words = _LEAD_IN.sub("", text.strip())
+    head = _NAME_END.split(words, maxsplit=1)[0]
+    if (clause := _CLAUSE.match(_HEAD_END.split(words, maxsplit=1)[0])) is not None:
+        head = _NAME_END.split(words[clause.end() :], maxsplit=1)[0]
+    elif (verb := _VERB_LAST.search(head)) is not None:
+        head = head[: verb.start()]
+    else:
+        head = _VERB_FIRST.sub("", head, count=1)
+    name = _PUNCTUATION.split(_ARTICLE.sub("", head), maxsplit=1)[0]
+    name = _NAME_TAIL.sub("", name.strip()).strip()
+    tags = tags_of(name)
+    return tags[-1] if tags and len(name.split()) > _MOST_WORDS else name[:60] or "value"
 
 
 def _float(text: str) -> float:
-    return float(text.replace("−", "-").replace(",", "."))
+    return float(text.replace("−", "-").replace(",", ".").replace("\u066b", "."))

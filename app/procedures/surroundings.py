@@ -4,27 +4,18 @@ Each goes to the step that it belongs to; where the document does not say which,
 asked.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from app.domain.procedure import AlertKind, Answer, Figure, SourceSpan
 from app.procedures.alerts import AlertRun
+from app.procedures.alternatives import is_alternative
 from app.procedures.drafts import ANY_ALERT, Draft, Workshop, alert_of, joined
 from app.procedures.extraction import Block, BlockKind, Loss
 from app.procedures.outline import Place
 from app.procedures.second_look import may_be_cut
 from app.procedures.section_words import Part
 from app.procedures.typed import Piece
-
-_ALTERNATIVE = re.compile(
-    r"(?:or\b(?=\s*[,:]?\s)|alternatively\b|oder\b|wahlweise\b|ou bien\b|或者?[，,]?|أو\s)", re.IGNORECASE
-)
-
-
-def is_alternative(text: str) -> bool:
-    """Whether text begins as another way to do what stands before it ("Or, …")."""
-    return _ALTERNATIVE.match(text) is not None
 
 
 class Surroundings:

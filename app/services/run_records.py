@@ -59,6 +59,8 @@ class RunRecords:
     async def export(self, run: OpenRun, target: Path, at_ms: int) -> tuple[Path, str]:
         """Write a run's record to target and give its file and hash; a .pdf holds the JSON record.
 
+        A target without a suffix gets .json.
+
         Raises:
             NotAllowedError: the site allows no export.
             StorageError: there is no key to sign with, or target cannot be written, or is the program's own.
@@ -68,6 +70,8 @@ class RunRecords:
         data = await self._disk.run(write_record, RunLog(run.log.folder), at_ms, signer)
         name = f"{run.log.run_id}.json"
         path = await self._disk.run(lambda: target / name if target.is_dir() else target)
+        if not path.suffix:
+            path = path.with_name(f"{path.name}.json")
         self._check_target(path)
         if path.suffix.lower() == ".pdf":
             document = printed_record(run, hashlib.sha256(data).hexdigest(), signer.key_id)

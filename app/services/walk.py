@@ -117,7 +117,7 @@ class WalkService:
             log = self._folder.create(snapshot, at_ms)
             log.append(event, at_ms, user_id)
             run = self._open[log.run_id] = OpenRun(log)
-            loop.call_soon_threadsafe(self._audit.note, audit_record(run, event))
+            self._tell(loop, run, event)
             return run_view(run, at_ms)
 
         return await self._disk.run(begin)
@@ -163,7 +163,7 @@ class WalkService:
     async def view(self, run_id: str) -> RunView:
         """Give a run as it stands on disk; also resumes one after a crash."""
         self._users.require(Permission.READ)
-        run, view = await self._disk.run(self._viewed, run_id)
+        run, view = await self._viewed(run_id)
         return await self._told(run) or view
 
     def purpose(self, view: RunView, purpose: SignPurpose, *, step: int = 0, lock_id: str = "") -> str:
@@ -218,11 +218,12 @@ class WalkService:
         values: Sequence[tuple[str, float, str]] = (),
         outcome: Outcome | None = None,
         reopens: bool = False,
+        note: str = "",
+        accepts_out_of_range: bool = False,
     ) -> RunView:
-        """Correct what was recorded for a settled step; the wrong entry stays."""
-        return await self._add(
-            run_id, lambda run: correction(run, step, reason, values, outcome, reopens=reopens)
-        )
+        """Correct what was recorded for a settled step; a value out of range needs what confirm() needs."""
+        given = Given(tuple(values), outcome, 0, note, accepts_out_of_range)
+        return await self._add(run_id, lambda run: correction(run, step, reason, given, reopens=reopens))
 
     async def choose(
         self, run_id: str, step: int, chosen: int, *, inputs: Sequence[str] = (), reason: str = ""
@@ -305,7 +306,7 @@ class WalkService:
         A target that is a folder gets a file of the run's name. Gives the file.
         """
         self._users.require(Permission.EXPORT)
-        run, _view = await self._disk.run(self._viewed, run_id)
+        run, _view = await self._viewed(run_id)
         path, sha256 = await self._records.export(run, target, self._now_ms())
         self._audit.note(Exported("procedure run", path.name, sha256, len(run.events)))
         return path
@@ -329,24 +330,32 @@ class WalkService:
         )
         return report
 
-    def _viewed(self, run_id: str) -> tuple[OpenRun, RunView]:
-        run = self._opened(run_id)
-        return run, run_view(run, self._now_ms())
+    async def _viewed(self, run_id: str) -> tuple[OpenRun, RunView]:
+        loop = asyncio.get_running_loop()
 
-    def _opened(self, run_id: str) -> OpenRun:
+        def read() -> tuple[OpenRun, RunView]:
+            run = self._opened(run_id, loop)
+            return run, run_view(run, self._now_ms())
+
+        return await self._disk.run(read)
+
+    def _opened(self, run_id: str, loop: asyncio.AbstractEventLoop) -> OpenRun:
         run = self._open.get(run_id)
         if run is None:
             run = self._open[run_id] = OpenRun(self._folder.open(run_id))
         else:
             run.refresh()
+        if (lost := run.record_loss(self._now_ms(), self._users.user_id)) is not None:
+            self._tell(loop, run, lost)
         return run
 
     async def _all(self) -> list[OpenRun | RunSummary]:
         """Give every run; of one that cannot be read, the line that says so."""
+        loop = asyncio.get_running_loop()
 
         def read(run_id: str) -> OpenRun | RunSummary:
             try:
-                return self._opened(run_id)
+                return self._opened(run_id, loop)
             except StorageError as error:
                 return unreadable(run_id, error.user_text)
 
@@ -364,7 +373,7 @@ class WalkService:
         loop = asyncio.get_running_loop()
 
         def write() -> RunView:
-            run = self._opened(run_id)
+            run = self._opened(run_id, loop)
             event, at_ms = make(run), self._now_ms()
             try:
                 run.record(event, at_ms, user_id)
@@ -373,10 +382,14 @@ class WalkService:
                 self._open.pop(run_id, None)
                 raise
             # From here, since a task that is cancelled meanwhile never comes back to say it.
-            loop.call_soon_threadsafe(self._audit.note, audit_record(run, event))
+            self._tell(loop, run, event)
             return run_view(run, at_ms)
 
         return await self._disk.run(write)
+
+    def _tell(self, loop: asyncio.AbstractEventLoop, run: OpenRun, event: RunEvent) -> None:
+        """Let the audit log know, from the disk thread."""
+        loop.call_soon_threadsafe(self._audit.note, audit_record(run, event))
 
     async def _told(self, run: OpenRun) -> RunView | None:
         """Record in an open run how its procedure stands now; None where that is known, or cannot be."""

@@ -1,22 +1,17 @@
 """The high-water mark: how far the log reaches, kept outside the chain, so that a cut tail is seen.
 
-A small file of two slots that are written in turn, in place and without a sync: after a kill the mark is at
-most one record behind the log, after a power cut a few more, and never ahead of it. One slot stays whole
-when the other is torn.
+A small file of two slots, see durable.slots: after a kill the mark is at most one record behind the log,
+after a power cut a few more, and never ahead of it.
 """
 
-import hashlib
 import json
-import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from app.durable.atomic import write_atomic
 from app.durable.chain import NO_HASH, Link
+from app.durable.slots import SLOT_BYTES, SLOTS, SlotFile, bodies_of
 
 MARK_FILE = "high-water.mark"
-SLOT_BYTES = 512
-_SLOTS = 2
 _MAX_SEQ = 2**63
 
 
@@ -45,31 +40,19 @@ class MarkFile:
     """Reads and writes the mark in a folder; whoever writes holds the log's lock."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / MARK_FILE
+        self._file = SlotFile(folder / MARK_FILE)
 
     def read(self) -> Mark | None:
         """Give the mark; None when it is missing or both slots are damaged."""
-        try:
-            return newest_mark(self._path.read_bytes())
-        except FileNotFoundError:
-            return None
+        return newest_mark(self._file.read())
 
     def begin(self, mark: Mark) -> None:
         """Make the file, on disk when this returns."""
-        write_atomic(self._path, _slot(mark) * _SLOTS)
+        self._file.begin(_body(mark))
 
     def write(self, mark: Mark) -> None:
         """Put mark into the slot whose turn it is; a file that is missing is made."""
-        if not self._path.exists():
-            self.begin(mark)
-            return
-        descriptor = os.open(self._path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
-        try:
-            os.lseek(descriptor, mark.seq % _SLOTS * SLOT_BYTES, os.SEEK_SET)
-            if os.write(descriptor, _slot(mark)) != SLOT_BYTES:
-                raise OSError(None, "the disk took only a part of the high-water mark")
-        finally:
-            os.close(descriptor)
+        self._file.write(mark.seq, _body(mark))
 
 
 def newest_mark(data: bytes) -> Mark | None:
@@ -79,29 +62,24 @@ def newest_mark(data: bytes) -> Mark | None:
 
 def is_whole(data: bytes) -> bool:
     """Whether both slots and nothing else are in the file's content."""
-    return len(data) == SLOT_BYTES * _SLOTS and None not in _marks(data)
+    return len(data) == SLOT_BYTES * SLOTS and None not in _marks(data)
 
 
 def _marks(data: bytes) -> tuple[Mark | None, ...]:
-    return tuple(_parse(data[number * SLOT_BYTES : (number + 1) * SLOT_BYTES]) for number in range(_SLOTS))
+    return tuple(None if body is None else _parse(body) for body in bodies_of(data))
 
 
-def _slot(mark: Mark) -> bytes:
-    body = json.dumps(asdict(mark)).encode("ascii")
-    line = body + b" " + hashlib.sha256(body).hexdigest().encode("ascii")
-    return line.ljust(SLOT_BYTES - 1) + b"\n"
+def _body(mark: Mark) -> bytes:
+    return json.dumps(asdict(mark)).encode("ascii")
 
 
-def _parse(slot: bytes) -> Mark | None:
-    body, _, digest = slot.rstrip().rpartition(b" ")
-    if hashlib.sha256(body).hexdigest().encode("ascii") != digest:
-        return None
+def _parse(body: bytes) -> Mark | None:
     try:
         mark = Mark(**json.loads(body))
     except (TypeError, ValueError, RecursionError):
         # The hash is one that anybody can make.
         return None
-    return mark if _is_one(mark) and _slot(mark) == slot else None
+    return mark if _is_one(mark) and _body(mark) == body else None
 
 
 def _is_one(mark: Mark) -> bool:

@@ -23,12 +23,13 @@ from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import AssistantError
 from app.domain.settings import SCHEMA_VERSION, Settings
 from app.durable.chain import ChainError, Link, chain, read_chained
+from app.durable.slots import SLOT_BYTES
 from app.engines.local.prefix_store import State, StateFolder, StateIdentity
 from app.registry.catalogue import load_catalogue
 from app.registry.model_history import FILE_NAME, ModelHistory
 from app.storage.audit_files import file_name, open_source
 from app.storage.audit_log import checkpoint_message
-from app.storage.audit_mark import MARK_FILE, SLOT_BYTES, Mark
+from app.storage.audit_mark import MARK_FILE, Mark
 from app.storage.audit_read import read_page
 from app.storage.audit_verify import verify
 from app.storage.conversations import ConversationStore

@@ -1,3 +1,6 @@
+import threading
+from typing import Any
+
 import pypdfium2
 from PySide6.QtWidgets import QApplication
 
@@ -45,3 +48,15 @@ def test_the_attachment_comes_out_as_it_went_in(qapp: QApplication) -> None:
 def test_arabic_and_chinese_are_printed(qapp: QApplication) -> None:
     (page,) = _text(QtPdfWriter(qapp)(PrintedDocument("r", ("关闭阀门 V-1。",))))
     assert "V-1" in page
+
+
+def test_a_long_document_is_printed_in_any_thread_without_a_word_of_qt(
+    qapp: QApplication, qtlog: Any
+) -> None:
+    document = PrintedDocument("Open procedures", ("Do this thing. " * 20,) * 1500)
+    writer, made = QtPdfWriter(qapp), list[bytes]()
+    thread = threading.Thread(target=lambda: made.append(writer(document)))
+    thread.start()
+    thread.join()
+    assert len(_text(made[0])) > 20
+    assert [record.message for record in qtlog.records] == []

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.domain.procedure_run import Outcome, RunStatus, StepDone, StepState
+from app.domain.procedure_run import Outcome, RunStatus, StepCorrected, StepDone, StepState
 from app.domain.walk import LiveValue
 from tests.fakes.procedure_world import (
     CAUTION,
@@ -259,6 +259,31 @@ async def test_pro_13_value_is_checked_against_its_range_and_recorded_with_its_u
     progress = run.state.progress(2)
     assert [(value.value, value.unit) for value in progress.values] == [(4.5, "bar")]
     assert progress.outcome is Outcome.AS_REQUIRED
+
+
+async def test_pro_13_correction_out_of_range_asks_why_before_it_is_recorded(desk: ProcedureDesk) -> None:
+    await to_second_step(desk)
+    await desk.see_all()
+    await desk.click("outcome_as_required")
+    await desk.enter("stepValue1", "4")
+    await desk.hold("stepConfirm")
+    await desk.until_step("IF the pressure is above 5 bar, THEN close HV-204.")
+    desk.look_at(1)
+    await desk.click("walkOther")
+    await desk.click("stepCorrect")
+    # Behind the 4 that stands there.
+    await desk.fill({"reason": "A digit was missing.", "value0": "0"})
+    question = (await desk.dialog("fieldsDialog")).findChild(QLabel, "fieldsExplanation")
+    assert isinstance(question, QLabel)
+    assert "Range 2 to 6 bar. Measure again" in question.text()
+    await desk.fill({"reason": "The gauge is broken."})
+    await desk.until(lambda: not desk.presenter.walking.is_busy)
+    run = desk.presenter.walking.run
+    assert run is not None
+    event = run.events[-1].event
+    assert isinstance(event, StepCorrected)
+    assert (event.values[0].value, event.reason) == (40.0, "A digit was missing.")
+    assert (event.note, event.accepts_out_of_range) == ("The gauge is broken.", True)
 
 
 async def test_number_pad_types_into_the_value(desk: ProcedureDesk) -> None:

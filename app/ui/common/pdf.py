@@ -2,8 +2,18 @@
 
 import html
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QIODevice,
+    QMarginsF,
+    QRectF,
+    QSizeF,
+    QThread,
+)
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from typing_extensions import override
 
 from app.domain.walk import PrintedBlock, PrintedDocument, PrintedHeading, PrintedTable
 
@@ -23,29 +33,55 @@ class QtPdfWriter:
         self._application = application
 
     def __call__(self, document: PrintedDocument) -> bytes:
-        """Give the PDF: A4, page numbers below, the attachment inside it."""
-        data = QByteArray()
-        buffer = QBuffer(data)
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        writer = QPdfWriter(buffer)
-        writer.setTitle(document.title)
-        writer.setCreator("Watchroom")
-        writer.setResolution(_DPI)
-        writer.setPageLayout(
-            QPageLayout(
-                QPageSize(QPageSize.PageSizeId.A4),
-                QPageLayout.Orientation.Portrait,
-                QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM),
-                QPageLayout.Unit.Millimeter,
-            )
+        """Give the PDF: A4, page numbers below, the attachment inside it; blocks until it is made."""
+        thread = _Thread(document)
+        thread.start()
+        thread.wait()
+        if thread.error is not None:
+            raise thread.error
+        return thread.data
+
+
+class _Thread(QThread):
+    """Makes one PDF: the layout of a long text begins a timer, for which Qt wants a thread of its own."""
+
+    def __init__(self, document: PrintedDocument) -> None:
+        super().__init__()
+        self._document = document
+        self.data = b""
+        self.error: Exception | None = None
+
+    @override
+    def run(self) -> None:
+        try:
+            self.data = _pdf(self._document)
+        except Exception as error:  # noqa: BLE001 - raised again by who waits
+            self.error = error
+
+
+def _pdf(document: PrintedDocument) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(document.title)
+    writer.setCreator("Watchroom")
+    writer.setResolution(_DPI)
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4),
+            QPageLayout.Orientation.Portrait,
+            QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM),
+            QPageLayout.Unit.Millimeter,
         )
-        if document.attachment:
-            writer.addFileAttachment(
-                document.attachment_name, QByteArray(document.attachment), "application/json"
-            )
-        _paint(writer, document)
-        buffer.close()
-        return bytes(data.data())
+    )
+    if document.attachment:
+        writer.addFileAttachment(
+            document.attachment_name, QByteArray(document.attachment), "application/json"
+        )
+    _paint(writer, document)
+    buffer.close()
+    return bytes(data.data())
 
 
 def _paint(writer: QPdfWriter, document: PrintedDocument) -> None:

@@ -13,7 +13,7 @@ from app.ui.common.async_dialog import shown
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.file_dialogs import picked, save_dialog
-from app.ui.procedures.values import number_of, plain_number
+from app.ui.procedures.values import is_in_range, number_of, plain_number, range_text
 from app.ui.procedures.walk_presenter import WalkPresenter
 from app.ui.procedures.walk_words import short, step_name
 
@@ -127,9 +127,31 @@ class WalkActions:
             return None
         typed = [(field, texts[f"value{place}"]) for place, field in enumerate(step.values)]
         is_changed = any(text != recorded.get(field.name, "") for field, text in typed)
-        numbers = ((field, number_of(text)) for field, text in typed if is_changed)
+        numbers = [(field, number_of(text)) for field, text in typed if is_changed]
         values = tuple((field.name, value, field.unit) for field, value in numbers if value is not None)
-        return await self._service.correct(run.run_id, n, texts["reason"], values=values, reopens=not values)
+        outside = [
+            f"{field.name or 'The value'}: {range_text(field)}."
+            for field, value in numbers
+            if value is not None and is_in_range(field, value) is False
+        ]
+        note = ""
+        if values and outside:
+            note = await self._reason(
+                "Out of range",
+                f"{' '.join(outside)} Measure again, or confirm that the value is so.",
+                "What was found, and why you go on",
+            )
+            if not note:
+                return None
+        return await self._service.correct(
+            run.run_id,
+            n,
+            texts["reason"],
+            values=values,
+            reopens=not values,
+            note=note,
+            accepts_out_of_range=bool(note),
+        )
 
     async def _note(self, run: RunView, n: int) -> RunView | None:
         texts = await self._asked(f"Note to step {_name(run, n)}", "", (Asked("text", "Note", is_long=True),))

@@ -7,6 +7,7 @@ from app.domain.clean_text import one_line
 from app.domain.procedure import Procedure, ProcedureStatus, Step, StepKind, UseClass
 from app.domain.procedure_run import (
     BranchChosen,
+    EntriesLost,
     FileAttached,
     HandedOver,
     IsolationPlaced,
@@ -227,7 +228,8 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
             return f"DEVIATION: {one_line(event.reason)} (approved by {event.approval.name})"
         case StepCorrected():
             change = "reopened" if event.reopens else _values(event.values) or "result changed"
-            return f"correction of entry {event.corrects_seq}: {change}; {one_line(event.reason)}"
+            note = f"; {one_line(event.note)}" if event.note else ""
+            return f"correction of entry {event.corrects_seq}: {change}; {one_line(event.reason)}{note}"
         case BranchChosen():
             return f"way chosen: {event.chosen or 'the condition does not hold'}"
         case StepLifted():
@@ -241,6 +243,8 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
             return f"file attached: {one_line(event.name)}"
         case TimerStarted():
             return f"timer of {duration_text(event.duration_s)} begun"
+        case EntriesLost():
+            return f"ENTRIES MISSING: {event.count}, up to entry {event.last_seq}, had been cut off the file"
         case PermitSet():
             return one_line(permit_words(event.permit))
         case IsolationPlaced():

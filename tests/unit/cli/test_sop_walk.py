@@ -93,6 +93,21 @@ async def test_the_first_refusal_ends_the_script_and_the_run_can_be_resumed(tmp_
     assert out.splitlines()[1:] == ["   3  done 2; next 3", "   4  done 3; no step is left"]
 
 
+async def test_a_correction_out_of_range_is_accepted_by_word_and_note_alone(tmp_path: Path) -> None:
+    pressure = ValueField("pressure", "bar", 1.0, 2.0)
+    made = procedure(step(1, kind=StepKind.RECORD, values=(pressure,)), step(2))
+    async with open_station(tmp_path, made) as station:
+        first = _script(tmp_path, "done 1 value=1.5", "correct 1 reason=slip value=-1.7")
+        code, out, err = await _run(station, "run", "pump-start", "--script", first)
+        run_id = out.split()[1].rstrip(":")
+        assert code == 1
+        assert err.startswith("line 2, correct: Step 1: pressure -1.7 bar is outside 1 to 2 bar.")
+        again = _script(tmp_path, "correct 1 reason=slip value=-1.7 accept=yes note='gauge is broken'")
+        code, out, err = await _run(station, "run", run_id, "--resume", "--script", again)
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1:] == ["   3  correct 1; next 2"]
+
+
 async def test_a_run_of_a_withdrawn_procedure_says_so(tmp_path: Path) -> None:
     async with open_station(tmp_path) as station:
         view = await station.start()

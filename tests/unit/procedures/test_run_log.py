@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from app.domain.errors import StorageError
-from app.domain.procedure_run import NoteAdded, RunStarted
+from app.domain.procedure_run import EntriesLost, NoteAdded, RunStarted
 from app.procedures.open_run import OpenRun
 from app.procedures.run_events import run_started
 from app.procedures.run_log import RunLog, RunMovedOnError, snapshot_bytes
@@ -89,3 +89,73 @@ def test_files_of_a_run_are_their_owners_alone(tmp_path: Path) -> None:
     log = _begun(tmp_path)
     if os.name != "nt":
         assert {path.stat().st_mode & 0o077 for path in (log.folder, *log.folder.iterdir())} == {0}
+
+
+def _with_notes(folder: Path, count: int) -> RunLog:
+    log = _begun(folder)
+    for number in range(count):
+        log.append(NoteAdded(0, f"note {number}"), BEGAN_MS, "amira")
+    return log
+
+
+def test_entries_that_were_cut_off_are_missed(tmp_path: Path) -> None:
+    log = _with_notes(tmp_path, 3)
+    end, file = log.end, log.folder / "run.jsonl"
+    file.write_bytes(file.read_bytes()[:-20])
+    again = RunLog(log.folder)
+    assert len(again.read()) == 3
+    assert again.lost == EntriesLost(1, 4, end.digest)
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:2]))
+    again.read()
+    assert again.lost == EntriesLost(2, 4, end.digest)
+
+
+def _lost(folder: Path) -> EntriesLost | None:
+    log = RunLog(folder)
+    log.read()
+    return log.lost
+
+
+def test_a_loss_that_was_recorded_is_not_missed_once_more(tmp_path: Path) -> None:
+    log = _with_notes(tmp_path, 3)
+    file, mark = log.folder / "run.jsonl", (log.folder / "high-water.mark").read_bytes()
+    file.write_bytes(file.read_bytes()[:-20])
+    again = RunLog(log.folder)
+    again.read()
+    again.append(EntriesLost(1, 4, log.end.digest), BEGAN_MS, "amira")
+    assert (again.lost, _lost(log.folder)) == (None, None)
+    # A kill between the entry and the new mark leaves the old one.
+    (log.folder / "high-water.mark").write_bytes(mark)
+    assert _lost(log.folder) is None
+    # What is cut off later is missed again.
+    end = again.append(NoteAdded(0, "on"), BEGAN_MS, "amira")
+    file.write_bytes(file.read_bytes()[:-20])
+    assert _lost(log.folder) == EntriesLost(1, end.seq, again.end.digest)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"x" * 1024], ids=["missing", "empty", "torn"])
+def test_a_run_without_a_mark_is_read_and_gets_one(tmp_path: Path, content: bytes | None) -> None:
+    log = _with_notes(tmp_path, 1)
+    mark = log.folder / "high-water.mark"
+    mark.unlink()
+    if content is not None:
+        mark.write_bytes(content)
+    again = RunLog(log.folder)
+    assert (len(again.read()), again.lost) == (2, None)
+    again.append(NoteAdded(0, "on"), BEGAN_MS, "amira")
+    file = log.folder / "run.jsonl"
+    file.write_bytes(file.read_bytes()[:-20])
+    again.read()
+    assert again.lost is not None
+
+
+def test_an_entry_on_disk_is_acknowledged_where_its_mark_cannot_be_written(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    log = _begun(tmp_path)
+    mark = log.folder / "high-water.mark"
+    mark.unlink()
+    mark.mkdir()
+    assert log.append(NoteAdded(0, "kept"), BEGAN_MS, "amira").seq == 2
+    assert "the mark of run" in caplog.text
+    caplog.clear()

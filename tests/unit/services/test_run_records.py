@@ -226,3 +226,27 @@ async def test_a_record_that_breaks_a_rule_is_not_taken_although_it_is_signed(tm
         file = await tablet.walks.export(view.run_id, tmp_path)
         with pytest.raises(StorageError, match="entry 2 breaks a rule: It is not the turn of step 2"):
             await room.walks.receive(file, key=tablet.public_key())
+
+
+async def test_a_record_without_a_suffix_is_named_as_the_json_that_it_is(tmp_path: Path) -> None:
+    async with open_station(tmp_path / "tablet") as tablet:
+        view = await tablet.start()
+        file = await tablet.walks.export(view.run_id, tmp_path / "record")
+    assert file == tmp_path / "record.json"
+    assert not (tmp_path / "record").exists()
+    assert json.loads(file.read_bytes())["run_id"] == view.run_id
+
+
+async def test_a_loss_of_entries_is_on_paper_and_in_a_record_that_is_verified(tmp_path: Path) -> None:
+    async with _tablet_and_room(tmp_path) as (tablet, room):
+        view = await tablet.done(await tablet.start(), 1, 2)
+        file = tmp_path / "tablet" / "runs" / "own" / view.run_id / "run.jsonl"
+        file.write_bytes(file.read_bytes()[:-20])
+        # Nobody has opened the run since.
+        paper = await tablet.walks.paper(tmp_path / "open.txt")
+        assert "ATTENTION: The last entries are missing: 1 entry was cut" in paper.read_text()
+        record = await tablet.walks.export(view.run_id, tmp_path)
+        assert "entries_lost" in record.read_text()
+        key = shutil.copy(tablet.public_key(), tmp_path / "tablet-7.pub")
+        report = await room.walks.receive(record, key=Path(key))
+    assert report.is_new

@@ -7,6 +7,7 @@ import pytest
 from app.domain.errors import NotAllowedError, StorageError
 from app.domain.procedure import Procedure, ProcedureStatus, SourceSpan, StepKind, UseClass, ValueField
 from app.domain.procedure_run import (
+    EntriesLost,
     Outcome,
     Permit,
     RunStatus,
@@ -448,6 +449,24 @@ async def test_a_correction_is_added_and_the_wrong_entry_stays(tmp_path: Path) -
     assert view.state.progress(1).values[0].value == 5.2
 
 
+async def test_pro_13_a_correction_out_of_range_needs_what_a_confirmation_does(tmp_path: Path) -> None:
+    async with open_station(tmp_path, _recording()) as station:
+        walks = station.walks
+        run_id = (await station.start()).run_id
+        await walks.confirm(run_id, 1, values=[("pressure", 4.5, "bar")])
+        low = [("pressure", -1.7, "bar")]
+        for note, is_accepted in (("", False), ("", True), ("leaking", False)):
+            with pytest.raises(NotAllowedError, match=r"pressure -1\.7 bar is outside 2 to 6 bar"):
+                await walks.correct(
+                    run_id, 1, "slip", values=low, note=note, accepts_out_of_range=is_accepted
+                )
+        view = await walks.correct(run_id, 1, "slip", values=low, note="leaking", accepts_out_of_range=True)
+    event = view.events[-1].event
+    assert isinstance(event, StepCorrected)
+    assert (event.reason, event.note, event.accepts_out_of_range) == ("slip", "leaking", True)
+    assert view.state.progress(1).values[0].is_in_range is False
+
+
 async def test_a_step_that_is_opened_again_is_current_and_needs_all_it_needed(tmp_path: Path) -> None:
     made = procedure(step(1, tags=("P-1",)), step(2))
     async with open_station(tmp_path, made) as station:
@@ -793,3 +812,20 @@ async def test_a_whole_walk_through_every_kind_of_step_ends_finished(tmp_path: P
 def _recording() -> Procedure:
     field = ValueField("pressure", "bar", 2.0, 6.0)
     return procedure(step(1, "Record the pressure.", StepKind.RECORD, values=(field,)))
+
+
+async def test_a_run_whose_last_entries_were_cut_off_says_so_and_records_it(tmp_path: Path) -> None:
+    async with open_station(tmp_path) as station:
+        view = await station.done(await station.start(), 1, 2)
+    file = tmp_path / "runs" / "own" / view.run_id / "run.jsonl"
+    file.write_bytes(file.read_bytes()[:-20])
+    async with open_station(tmp_path) as station:
+        resumed = await station.walks.view(view.run_id)
+        again = await station.walks.view(view.run_id)
+        notes = await station.audit_notes()
+    event = resumed.events[-1].event
+    assert isinstance(event, EntriesLost)
+    assert (event.count, event.last_seq, resumed.state.current) == (1, 3, 2)
+    assert resumed.notices[0].startswith("The last entries are missing: 1 entry was cut")
+    assert (again.notices, again.state.seq) == (resumed.notices, 3)
+    assert any("entries_lost, entry 3" in note for note in notes)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.storage.audit_mark import SLOT_BYTES, Mark, MarkFile, is_whole, newest_mark
+from app.durable.slots import SLOT_BYTES
+from app.storage.audit_mark import Mark, MarkFile, is_whole, newest_mark
 
 ONE, TWO = Mark(1, "aa" * 32), Mark(2, "bb" * 32, 1, "k" * 16, "s" * 88)
 
