@@ -70,9 +70,9 @@ async def test_verify_as_json_gives_verdict_and_faults(service: AuditService, tm
 
 
 async def test_verify_of_an_export_with_its_key_on_another_machine(
-    service: AuditService, tmp_path: Path
+    service: AuditService, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    target = tmp_path / "log.zip"
+    target = tmp_path_factory.mktemp("stick") / "log.zip"
     await run(service, "export", str(target))
 
     code, out = await run(service, "verify", str(target), "--key", str(tmp_path / "signing-key.pub"))
