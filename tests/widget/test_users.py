@@ -143,6 +143,17 @@ async def test_signing_in_by_keyboard_shows_who_works_and_as_what(station: Desk)
     assert station.button("railLock").isVisible()
 
 
+async def test_a_pane_that_is_ready_late_takes_no_key_from_the_pin(station: Desk) -> None:
+    keys("wro")
+
+    station.window.chat.composer.focus_edit()
+    keys("ng-0000")
+
+    assert focused() == "signInPin"
+    assert station.find(QLineEdit, "signInPin").text() == "wrong-0000"
+    assert station.edit.toPlainText() == ""
+
+
 async def test_a_wrong_pin_is_told_and_taken_away(station: Desk) -> None:
     keys("wrong-0000")
     press(Qt.Key.Key_Return)

@@ -1,5 +1,7 @@
 """The window: alert strip, notices, rail, chat with the model picker on top, context pane, status strip."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -77,6 +79,7 @@ class MainWindow(QMainWindow):
         self._is_map_shown = False
         self.status = StatusStrip()
         self.cover = StationCover()
+        cast("QApplication", QApplication.instance()).focusChanged.connect(self._keep_focus)
         self._shortcuts: list[QShortcut] = []
         self._focus_before: QWidget | None = None
         # What the panes had while the map was shown, or while it was not.
@@ -107,6 +110,15 @@ class MainWindow(QMainWindow):
             self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
             self._other_sizes = sizes
             self.map_shown.emit(is_map)
+
+    def _keep_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """Hand the keyboard back to the cover: a pane that is ready late may reach for it behind the cover.
+
+        A PIN that was typed then would stand in a question.
+        """
+        is_covered = self._stack.currentWidget() is self.cover
+        if is_covered and now is not None and now.window() is self and not self.cover.isAncestorOf(now):
+            self.cover.form.focus()
 
     def set_covered(self, is_covered: bool) -> None:
         """Let the cover stand in the place of everything else, or take it away; nothing is lost behind it."""
