@@ -33,6 +33,7 @@ from app.storage.audit_files import LOCK_FILE, file_name, log_numbers
 from app.storage.audit_mark import Mark, MarkFile
 from app.storage.audit_repair import LastRecord, repaired_end
 
+_BEGUN_ANEW = "the log began anew although one was signed here before: all of its records are missing"
 DEFAULT_POLICY = AuditPolicy()
 CHECKPOINT_RECORDS = 100
 MAX_FILE_BYTES = 16 * 1024 * 1024
@@ -104,6 +105,8 @@ class AuditLog:
         self._max_file_bytes = max_file_bytes
         self._writer = EntryWriter(folder, policy)
         self._mark = MarkFile(folder)
+        # Before this process may make one.
+        self._was_signed = any(folder.glob("signing-key*.pub"))
         self._signer: CheckpointSigner | None = None
         self._end: _End | None = None
         self._machine = {
@@ -186,16 +189,19 @@ class AuditLog:
     def _find_end(self) -> tuple[Recovered, ...]:
         numbers = log_numbers(self._folder)
         mark = self._mark.read()
+        lost: tuple[Recovered, ...] = ()
         if not numbers and mark is None:
             mark = Mark()
             self._mark.begin(mark)
+            if self._was_signed:
+                lost = (Recovered("audit", _BEGUN_ANEW, is_loss=True, lost_mark=True),)
         files = [LineFile(self._folder / file_name(number)) for number in numbers[-2:]]
         last, repairs = repaired_end(files, mark)
         number = numbers[-1] if numbers else 1
         file = files[-1] if files else LineFile(self._folder / file_name(number))
         size = os.stat(file.path).st_size if files else 0
         self._end = _End(number, file, last, mark.checkpoint_seq if mark else 0, size, 0)
-        return repairs
+        return (*lost, *repairs)
 
     def _write(self, fields: Mapping[str, object], *, may_rotate: bool = True) -> None:
         end = self._end

@@ -308,3 +308,22 @@ def test_more_faults_than_are_shown_are_counted(tmp_path: Path) -> None:
 
     assert report.fault_count == 300
     assert len(report.faults) == AuditReport.MAX_FAULTS
+
+
+def test_a_log_that_was_taken_away_whole_is_missed_by_the_next_one(tmp_path: Path) -> None:
+    fill(tmp_path, 3)
+    for file in (*tmp_path.glob("*.jsonl"), tmp_path / "high-water.mark"):
+        file.unlink()
+
+    fill(tmp_path, 2)
+
+    report = verify(FolderSource(tmp_path))
+    assert not report.is_whole
+    assert "all of its records are missing" in (tmp_path / "audit-000001.jsonl").read_text(encoding="utf-8")
+
+
+def test_the_first_log_of_an_installation_misses_nothing(tmp_path: Path) -> None:
+    fill(tmp_path, 2)
+    fill(tmp_path, 2)
+
+    assert verify(FolderSource(tmp_path)).is_whole
