@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from app.domain.guide import Passage, PassageRole
+from app.procedures.claim_limits import limit_fault
 from app.procedures.claim_numbers import numbers
 from app.procedures.claim_words import CONDITIONAL, GLUE, NEGATIONS, RESTRICTING, STATES, TURNING
 from app.procedures.ground_text import normalised
@@ -112,6 +113,7 @@ class Claims:
         return (
             _named_steps(text, normal, cites)
             or _numbers(text, normal)
+            or limit_fault(text, normal)
             or _tags(text, normal)
             or _states(text, normal)
             or _negations(text, source)
