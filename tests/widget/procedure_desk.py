@@ -166,6 +166,17 @@ class ProcedureDesk:
         QTest.keyClicks(edit, pin)
         press(dialog, "signOk")
 
+    async def sign_on(self, name: str, pin: str) -> None:
+        """Sign as name, and wait until that dialog is gone; the next one has another title."""
+        title = (await self.dialog("signDialog")).windowTitle()
+        await self.sign(name, pin)
+
+        def is_open() -> bool:
+            found = [w for w in QApplication.topLevelWidgets() if w.objectName() == "signDialog"]
+            return any(dialog.isVisible() and dialog.windowTitle() == title for dialog in found)
+
+        await self.until(lambda: not is_open())
+
     async def dialog(self, name: str) -> QWidget:
         def found() -> list[QWidget]:
             return [w for w in QApplication.topLevelWidgets() if w.objectName() == name and w.isVisible()]
