@@ -109,6 +109,11 @@ def kept_whole(text: str) -> str:
     return isolated(text) if text and QGuiApplication.isRightToLeft() else text
 
 
+def listed(items: Sequence[str], comma: str | None = None) -> str:
+    """Give items as a list with the language's comma; of tags, names and quantities each is kept whole."""
+    return (tr(", ") if comma is None else comma).join(map(kept_whole, items))
+
+
 class _Filler(string.Formatter):
     """Puts values into a text: what a service said in the window's language, everything else kept whole."""
 
