@@ -72,7 +72,7 @@ def hidden_text(count: int) -> str:
     """Say how many hidden characters are not shown; empty for none."""
     if not count:
         return ""
-    return said_count("{count:,} hidden characters removed", "{count} hidden character removed", count)
+    return said_count("{count:,} hidden characters removed", "{count:,} hidden character removed", count)
 
 
 def one_line(text: str) -> str:
