@@ -12,6 +12,7 @@ from app.domain.model_fit import CacheType
 
 SCHEMA_VERSION = 1
 AUTO_CACHE_TYPE = "auto"
+AUTO_LANGUAGE = "auto"
 
 
 def _number(default: int, low: int, high: int, label: str, unit: str, help_text: str) -> Any:
@@ -25,6 +26,12 @@ def _switch(default: bool, label: str, help_text: str) -> Any:
 
 def _choice(default: str, choices: tuple[str, ...], label: str, help_text: str) -> Any:
     return field(default=default, metadata={"choices": choices, "label": label, "help": help_text})
+
+
+def _kept(label: str, help_text: str) -> Any:
+    """Describe a text that a list or a window of its own writes; no form shows it as a field."""
+    metadata = {"is_kept": True, "may_be_empty": True, "label": label, "help": help_text}
+    return field(default="", metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +121,35 @@ class Settings:
         "what the model's entry says, else f16, or q8_0 where f16 does not fit. Holds from the next load on.",
     )
     theme: str = _choice(
-        "day", ("day", "dimmed"), "Theme", "Two neutral themes, for day and for a dimmed room."
+        "day",
+        ("system", "day", "dark", "dimmed", "contrast"),
+        "Theme",
+        "Neutral colours: day is light, dark is for low light, dimmed gives off little light at night, "
+        "contrast is white on black with strong edges. system takes day or dark as the desktop does.",
+    )
+    text_scale_percent: int = _number(
+        100, 100, 200, "Text size", "%", "All text, and with it what stands around it."
+    )
+    touch_mode: bool = _switch(
+        False,
+        "Touch mode",
+        "Every button, field and row is at least 12 mm high and stands apart from the next, for fingers and "
+        "gloves; a finger that rests on something shows its tip.",
+    )
+    shortcuts: str = _kept(
+        "Shortcuts",
+        "Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.",
+    )
+    pane_windows: str = _kept(
+        "Windows of panes", "Where panes stood in windows of their own, by screen; closing one writes it."
+    )
+
+    language: str = _choice(
+        AUTO_LANGUAGE,
+        (AUTO_LANGUAGE, "en", "ar", "zh"),
+        "Language",
+        "The window's language: en English, ar Arabic, zh Chinese; auto takes the system's, or English. "
+        "Holds from the next start on. Procedures, plant names and alerts stay as they were written.",
     )
 
     @property
