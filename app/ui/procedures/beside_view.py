@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.domain.clean_text import clean, one_line
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.step_model import STATE_MARKS, STATE_WORDS
 from app.ui.procedures.walk_words import step_name, together_words
@@ -25,7 +26,7 @@ class BesideView(QFrame):
         super().__init__()
         self.setObjectName("stepTogether")
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAccessibleName("Done at the same time")
+        self.setAccessibleName(tr("Done at the same time"))
         self._numbers: dict[QPushButton, int] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 10)
@@ -40,13 +41,14 @@ class BesideView(QFrame):
         step, n = beside.step, beside.step.n
         mark, state, name = STATE_MARKS[beside.state], STATE_WORDS[beside.state], step_name(step)
         mark, state, name = STATE_MARKS[beside.state], STATE_WORDS[beside.state], step_name(step)
-        line = f"{mark} Step {name} · {state}"
+        line = tr("{mark} Step {name} · {state}", mark=mark, name=name, state=state)
         if beside.performer:
-            line = f"{mark} Step {name} · {one_line(beside.performer)} · {state}"
+            who = one_line(beside.performer)
+            line = tr("{mark} Step {name} · {who} · {state}", mark=mark, name=name, who=who, state=state)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(PlainLabel(line, name=f"besideLine{n}", wraps=True), stretch=1)
-        button = QPushButton(f"Go to step {name}")
+        button = QPushButton(tr("Go to step {name}", name=name))
         button.setObjectName(f"besideGo{n}")
         button.setAccessibleName(button.text())
         button.setAutoDefault(False)

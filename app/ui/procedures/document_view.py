@@ -10,6 +10,7 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.procedure import SourceSpan
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.walk_words import step_name, together_words
 
@@ -114,7 +115,11 @@ def _underlined(cursor: QTextCursor) -> QTextEdit.ExtraSelection:
 def _who_does_which(together: Sequence[StepBeside]) -> list[str]:
     if not together:
         return []
-    named = [f"{step_name(one.step)} – {one_line(one.performer)}" for one in together if one.performer]
+    named = [
+        tr("{step} – {performer}", step=step_name(one.step), performer=one_line(one.performer))
+        for one in together
+        if one.performer
+    ]
     return [together_words(together), *named]
 
 

@@ -12,6 +12,7 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.walk import RunSummary
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 
 SHOWN_S: Final = 6.0
 _WIDTH: Final = 460
@@ -32,9 +33,9 @@ class Farewell(QWidget):
         self.setWindowTitle("Watchroom")
         self.setProperty("surface", "touch")
         self.setMinimumWidth(_WIDTH)
-        self._read = QPushButton("Close")
+        self._read = QPushButton(tr("Close"))
         self._read.setObjectName("farewellClose")
-        self._read.setAccessibleName("Close")
+        self._read.setAccessibleName(tr("Close"))
         self._read.clicked.connect(self.dismissed)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
@@ -69,16 +70,21 @@ def farewell_words(runs: Sequence[RunSummary]) -> str:
     newest = max(runs, key=lambda run: run.last_at_ms)
     title, place = one_line(newest.title), one_line(newest.place)
     if len(runs) > 1:
-        return (
-            f"{len(runs)} runs are open and kept as they are. Open Watchroom again and go on with each of "
-            f"them under Procedures; {title} was worked on last."
+        return tr(
+            "{count} runs are open and kept as they are. Open Watchroom again and go on with each of them "
+            "under Procedures; {title} was worked on last.",
+            count=len(runs),
+            title=title,
         )
     if not place:
-        return (
-            f"All steps of {title} are settled, and its run is kept. Open Watchroom again to end it under "
-            "Procedures."
+        return tr(
+            "All steps of {title} are settled, and its run is kept. Open Watchroom again to end it under "
+            "Procedures.",
+            title=title,
         )
-    return (
-        f"The run of {title} is kept at step {place}. Open Watchroom again and go on with it under "
-        "Procedures."
+    return tr(
+        "The run of {title} is kept at step {place}. Open Watchroom again and go on with it under "
+        "Procedures.",
+        title=title,
+        place=place,
     )

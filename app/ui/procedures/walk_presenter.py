@@ -12,6 +12,7 @@ from app.domain.user import Signature
 from app.domain.walk import ConditionResult, Need, RunView, SignPurpose, StepLive
 from app.services.jobs import JobSlot
 from app.services.walk import WalkService
+from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.seen_alerts import SeenAlerts
@@ -249,8 +250,13 @@ class WalkPresenter:
             return
         name = step_name(run.procedure.step(n))
         if is_active(run, n) and any(step.n == n for step in run.together):
-            sentence = "Step {name} is done at the same time as step {other}. Either may be confirmed first."
-            self.view.show_looking(sentence.format(name=name, other=step_name(run.step)))
+            self.view.show_looking(
+                tr(
+                    "Step {name} is done at the same time as step {other}. Either may be confirmed first.",
+                    name=name,
+                    other=step_name(run.step),
+                )
+            )
         elif is_active(run, n):
             self.view.show_looking(f"Step {name} may be done now as well; the order is free here.")
         else:

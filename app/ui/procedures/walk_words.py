@@ -36,6 +36,7 @@ from app.domain.procedure_run import (
     TimerStarted,
 )
 from app.domain.walk import LiveValue, Need, RunView
+from app.ui.common.language import listed, tr
 from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.values import plain_number
 
@@ -123,13 +124,13 @@ def step_line(step: Step, count: int) -> str:
 
 def together_words(steps: Sequence[StepBeside]) -> str:
     """Say which steps are done at the same time."""
-    names = ", ".join(step_name(beside.step) for beside in steps)
-    return f"Done at the same time, in either order: steps {names}"
+    names = listed(step_name(beside.step) for beside in steps)
+    return tr("Done at the same time, in either order: steps {names}", names=names)
 
 
 def who_words(performer: str) -> str:
     """Say who does a step, as the document prints it."""
-    return f"Who does it: {one_line(performer)}"
+    return tr("Who does it: {performer}", performer=one_line(performer))
 
 
 def waiting_for(needs: tuple[Need, ...]) -> tuple[str, ...]:
@@ -229,7 +230,7 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
                 _values(event.values),
                 OUTCOME_WORDS[event.outcome] if event.outcome else "",
                 event.note,
-                f"by {event.performer}" if event.performer else "",
+                tr("by {performer}", performer=one_line(event.performer)) if event.performer else "",
             ]
             return "; ".join(["done", *(one_line(part) for part in extras if part)])
         case StepNotMet():
