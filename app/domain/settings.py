@@ -28,6 +28,12 @@ def _choice(default: str, choices: tuple[str, ...], label: str, help_text: str) 
     return field(default=default, metadata={"choices": choices, "label": label, "help": help_text})
 
 
+def _kept(label: str, help_text: str) -> Any:
+    """Describe a text that a list or a window of its own writes; no form shows it as a field."""
+    metadata = {"is_kept": True, "may_be_empty": True, "label": label, "help": help_text}
+    return field(default="", metadata=metadata)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What the operator may change.
@@ -115,7 +121,27 @@ class Settings:
         "what the model's entry says, else f16, or q8_0 where f16 does not fit. Holds from the next load on.",
     )
     theme: str = _choice(
-        "day", ("day", "dimmed"), "Theme", "Two neutral themes, for day and for a dimmed room."
+        "day",
+        ("system", "day", "dark", "dimmed", "contrast"),
+        "Theme",
+        "Neutral colours: day is light, dark is for low light, dimmed gives off little light at night, "
+        "contrast is white on black with strong edges. system takes day or dark as the desktop does.",
+    )
+    text_scale_percent: int = _number(
+        100, 100, 200, "Text size", "%", "All text, and with it what stands around it."
+    )
+    touch_mode: bool = _switch(
+        False,
+        "Touch mode",
+        "Every button, field and row is at least 12 mm high and stands apart from the next, for fingers and "
+        "gloves; a finger that rests on something shows its tip.",
+    )
+    shortcuts: str = _kept(
+        "Shortcuts",
+        "Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.",
+    )
+    pane_windows: str = _kept(
+        "Windows of panes", "Where panes stood in windows of their own, by screen; closing one writes it."
     )
 
     language: str = _choice(

@@ -12,8 +12,10 @@ from app.services.disk import DiskThread
 from app.services.notices import Notices
 from app.storage.settings_file import SettingsFile
 
-# What everybody may set for the eyes that look at the screen now.
-FREE_FIELDS: Final = frozenset({"theme", "language"})
+# What everybody may set for the eyes and hands that work here now.
+FREE_FIELDS: Final = frozenset(
+    {"language", "theme", "text_scale_percent", "touch_mode", "shortcuts", "pane_windows"}
+)
 
 
 class SettingsService:

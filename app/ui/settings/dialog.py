@@ -27,7 +27,7 @@ from app.ui.settings.network_pane import NetworkPane
 from app.ui.settings.site_pane import SitePane
 
 # The model is chosen in the picker, where its file's state is seen; the rest on the second tab.
-_CHOSEN_ELSEWHERE = ("model_id", "fallback_model_id", "air_gap")
+_CHOSEN_ELSEWHERE = ("model_id", "fallback_model_id", "air_gap", "touch_mode")
 _WIDTH, _HEIGHT = 720, 640
 
 
@@ -108,7 +108,7 @@ class SettingsDialog(QDialog):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
-        fields = [item for item in dataclasses.fields(settings) if item.name not in _CHOSEN_ELSEWHERE]
+        fields = [item for item in dataclasses.fields(settings) if _is_shown(item)]
         for row, item in enumerate(fields):
             self._add_field(grid, 3 * row, item, getattr(settings, item.name))
         grid.setRowStretch(3 * len(fields), 1)
@@ -148,6 +148,10 @@ class SettingsDialog(QDialog):
         grid.addWidget(PlainLabel(help_text, tone="quiet", wraps=True), row + 1, 0, 1, 2)
         grid.setRowMinimumHeight(row + 2, 12)
         self._editors[item.name] = editor
+
+
+def _is_shown(item: "dataclasses.Field[Any]") -> bool:
+    return item.name not in _CHOSEN_ELSEWHERE and "is_kept" not in item.metadata
 
 
 def _alone(site: SitePane) -> QScrollArea:

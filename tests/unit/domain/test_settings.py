@@ -34,7 +34,17 @@ def test_every_setting_explains_itself(item: "dataclasses.Field[object]") -> Non
         pytest.param(
             {"threads": True}, "Processor threads must be a whole number from 0 to 256, not True.", id="bool"
         ),
-        pytest.param({"theme": "pink"}, "Theme must be one of day, dimmed, not 'pink'.", id="choice"),
+        pytest.param(
+            {"theme": "pink"},
+            "Theme must be one of system, day, dark, dimmed, contrast, not 'pink'.",
+            id="choice",
+        ),
+        pytest.param(
+            {"text_scale_percent": 210},
+            "Text size must be a whole number from 100 to 200, not 210.",
+            id="text size",
+        ),
+        pytest.param({"touch_mode": 1}, "Touch mode must be true or false, not 1.", id="touch"),
         pytest.param(
             {"cache_type": "q5_0"},
             "Cache of read text must be one of auto, f16, q8_0, q4_0, not 'q5_0'.",
