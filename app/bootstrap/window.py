@@ -66,8 +66,11 @@ def make_application() -> "QApplication":
     os.environ["QT_API"] = "pyside6"
     from PySide6.QtWidgets import QApplication
 
+    from app.ui.common.fonts import load_fonts
+
     application = QApplication.instance() or QApplication(["watchroom"])
     assert isinstance(application, QApplication)
+    load_fonts(resource_root())
     application.setApplicationName("watchroom")
     application.setApplicationDisplayName("Watchroom")
     application.setQuitOnLastWindowClosed(False)

@@ -15,7 +15,7 @@ NOT_COUNTED: Final = -1
 class Sentence(str):
     """An English sentence, as every text is one, that knows what it was made of.
 
-    pattern holds {name} for each of values; one is the pattern for a single thing, number is NOT_COUNTED where
+    pattern holds {name} for each of values; one is the pattern for a single thing, number NOT_COUNTED where
     the sentence counts nothing. A piece cut out of it, or a text it was joined to, is a plain text again.
     """
 
