@@ -18,7 +18,7 @@ from typing_extensions import override
 
 from app.domain.clean_text import isolated
 from app.domain.sentence import NOT_COUNTED, Sentence
-from app.domain.settings import AUTO_LANGUAGE
+from app.domain.settings_catalogue import AUTO_LANGUAGE
 
 logger = logging.getLogger(__name__)
 
