@@ -92,7 +92,7 @@ def build_shell(services: Services) -> "Shell":
     """Build the window with its panes, in the language that is set; its start() begins the work."""
     from PySide6.QtWidgets import QApplication
 
-    from app.ui.common.language import chosen_language, use_language
+    from app.ui.common.language_choice import chosen_language, use_language
     from app.ui.procedures.presenter import ProcedureServices
     from app.ui.procedures.signing import asks_users
     from app.ui.settings.presenter import SettingsServices

@@ -1,91 +1,57 @@
-"""The window's language: catalogue, direction, numbers, and the functions that every shown text goes through.
+"""The functions that every text of the window goes through, in the language that is in force.
 
-The functions' names are what `make catalogues` looks for (decision 20): each text is one whole literal with
-named places, written in the call. English is the text itself; the catalogues of the others lie compiled in
-resources/i18n. What the plant, a procedure or a model says is never looked up.
+Their names are what `make catalogues` looks for (decision 20): each text is one whole literal with named
+places, written in the call. English is the text itself. What the plant, a procedure or a model says is never
+looked up. Knows no Qt, so that the words of a pane can be tested without it; language_choice.py brings Qt's
+catalogues.
 """
 
-import logging
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
-from PySide6.QtGui import QGuiApplication
 from typing_extensions import override
 
 from app.domain.clean_text import isolated
 from app.domain.sentence import NOT_COUNTED, Sentence
-from app.domain.settings_catalogue import AUTO_LANGUAGE
 
-logger = logging.getLogger(__name__)
-
-_TRANSLATOR: Final = "languageCatalogue"
+LookUp = Callable[[str, str, int], str]
+"""Gives a text's translation from the text, its meaning and the count, or the text where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """One language of the window; name is what its speakers call it, qt_name Qt's own catalogue's ending.
-
-    locale is how Qt's editors write numbers. All three write 1,234.5 in the digits 0 to 9, as readings,
-    exports and procedures do: a number must look the same on two screens of one room.
-    """
-
-    code: str
-    name: str
-    qt_name: str
-    locale: QLocale
-
-    @property
-    def direction(self) -> Qt.LayoutDirection:
-        """Which way the window is laid out."""
-        return self.locale.textDirection()
+def _as_it_is(text: str, _meaning: str, _count: int) -> str:
+    return text
 
 
-ENGLISH: Final = Language("en", "English", "en", QLocale(QLocale.Language.English, QLocale.Country.World))
-ARABIC: Final = Language("ar", "العربية", "ar", QLocale(QLocale.Language.Arabic, QLocale.Country.World))
-CHINESE: Final = Language("zh", "简体中文", "zh_CN", QLocale(QLocale.Language.Chinese, QLocale.Country.China))
-LANGUAGES: Final = {language.code: language for language in (ENGLISH, ARABIC, CHINESE)}
+@dataclass(slots=True)
+class _Speech:
+    look_up: LookUp = _as_it_is
+    is_from_right: bool = False
 
 
-def chosen_language(choice: str, wishes: Sequence[str] | None = None) -> Language:
-    """Give the language of a setting; "auto" is the first of wishes, the system's, that the window speaks."""
-    if choice != AUTO_LANGUAGE:
-        return LANGUAGES[choice]
-    for wish in QLocale.system().uiLanguages() if wishes is None else wishes:
-        known = LANGUAGES.get(wish.replace("_", "-").partition("-")[0])
-        if known is not None:
-            return known
-    return ENGLISH
+# One window, one language: what Qt's own translators are to a program, too.
+_speech: Final = _Speech()
 
 
-def use_language(application: QGuiApplication, language: Language, resources: Path) -> None:
-    """Let every text from now on be in language, and the window be laid out in its direction.
+def speak(look_up: LookUp, *, is_from_right: bool) -> None:
+    """Put another language in force for the texts from now on; look_up may be called in any thread."""
+    _speech.look_up, _speech.is_from_right = look_up, is_from_right
 
-    Widgets that are there already keep their texts: call it before the window is built.
-    """
-    for old in application.findChildren(QTranslator, _TRANSLATOR):
-        application.removeTranslator(old)
-        old.deleteLater()
-    QLocale.setDefault(language.locale)
-    if language is not ENGLISH:
-        qt_texts = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        _install(application, qt_texts / f"qtbase_{language.qt_name}.qm")
-        _install(application, resources / "i18n" / f"watchroom_{language.code}.qm")
-    # After the catalogues: Qt's own one would set the direction, too.
-    application.setLayoutDirection(language.direction)
+
+def speak_english() -> None:
+    """Let the texts be what they are written as."""
+    speak(_as_it_is, is_from_right=False)
 
 
 def tr(text: str, meaning: str = "", /, **values: object) -> str:
     """Give text in the window's language with values in its places; meaning tells two equal texts apart."""
-    return _filled(QCoreApplication.translate("", text, meaning or None), values)
+    return _filled(_speech.look_up(text, meaning, NOT_COUNTED), values)
 
 
 def counted(many: str, one: str, count: int, /, **values: object) -> str:
     """Give the text for so many things in the window's language; one is the English text for a single one."""
-    text = QCoreApplication.translate("", many, one, count)
+    text = _speech.look_up(many, one, count)
     if text == many and count == 1:
         # No catalogue: English has no other forms.
         text = one
@@ -96,8 +62,8 @@ def told(text: str) -> str:
     """Give what a service said in the window's language; a text without a pattern stays as it is."""
     if not isinstance(text, Sentence):
         return text
-    if text.count != NOT_COUNTED:
-        return counted(text.pattern, text.one, text.count, **text.values)
+    if text.number != NOT_COUNTED:
+        return counted(text.pattern, text.one, text.number, **text.values)
     return tr(text.pattern, **text.values)
 
 
@@ -106,7 +72,12 @@ def kept_whole(text: str) -> str:
 
     "4.5–6.8 bar" would read "bar 6.8–4.5" in one from right to left. Values of tr() and counted() are kept.
     """
-    return isolated(text) if text and QGuiApplication.isRightToLeft() else text
+    return isolated(text) if text and _speech.is_from_right else text
+
+
+def listed(items: Iterable[str], comma: str = "") -> str:
+    """Give items as a list with the language's comma, or another; each is kept whole."""
+    return (comma or tr(", ")).join(map(kept_whole, items))
 
 
 class _Filler(string.Formatter):
@@ -123,12 +94,3 @@ _filler: Final = _Filler()
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
     return _filler.vformat(text, (), values) if values else text
-
-
-def _install(application: QGuiApplication, file: Path) -> None:
-    catalogue = QTranslator(application)
-    catalogue.setObjectName(_TRANSLATOR)
-    if not catalogue.load(str(file)):
-        # An English window is of more use than none.
-        logger.error("the catalogue %s is missing or damaged", file)
-    application.installTranslator(catalogue)
