@@ -169,8 +169,8 @@ async def _window(
         opening = _open_plant(services)
         sampling = _add_sample_procedures(services)
         try:
-            with quit_on_signals(shell.closed.set):
-                await shell.closed.wait()
+            with quit_on_signals(shell.quit):
+                await shell.until_closed()
         finally:
             await sampling.aclose()
             await opening.aclose()

@@ -126,7 +126,19 @@ class Shell:
         retention.listen(self._forget_removed)
         self.window.rail.page_picked.connect(self._open_page)
         self.window.map_shown.connect(self.map.set_shown)
+        self._quitting = asyncio.Event()
         self.window.closed.connect(self.closed.set)
+
+    def quit(self) -> None:
+        """End at once and without a word: a signal asks for it."""
+        self._quitting.set()
+        self.closed.set()
+
+    async def until_closed(self) -> None:
+        """Wait until the window was closed, and what is to be said then was; quit() ends both."""
+        await self.closed.wait()
+        if not self._quitting.is_set():
+            await self.procedures.say_farewell(self._quitting)
 
     def start(self) -> None:
         """Show the window, the newest conversation in it, and begin to load the model."""
