@@ -115,6 +115,7 @@ def build_shell(services: Services) -> "Shell":
         watch=services.watch,
         procedures=procedures,
         users=services.users,
+        attachments=services.attachments,
         resources=resource_root(),
     )
 

@@ -21,12 +21,14 @@ from app.procedures.library import Library
 from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
@@ -167,6 +169,7 @@ class Assistant:
     procedures: ProcedureService
     walks: WalkService
     guide: GuideService
+    attachments: AttachmentService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -281,6 +284,7 @@ async def open_assistant(
         wall_clock=AT_NINE,
     )
     route = RouteService(plant, model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -290,6 +294,7 @@ async def open_assistant(
         system_prompt=SYSTEM,
         gate=session,
         answer_filter=route.filter_for if filters else None,
+        evidence=evidence,
     )
     writer = MapWriter(
         engines,
@@ -320,9 +325,10 @@ async def open_assistant(
             *(ask, conversations, engines, settings, notices, models, gateways, network),
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
-            *(procedures, walks, guide),
+            *(procedures, walks, guide, AttachmentService(AT_NINE, engines)),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await procedures.aclose()
         await retention.aclose()

@@ -27,8 +27,11 @@ from PySide6.QtGui import (
 )
 
 from app.domain.clean_text import clean
+from app.domain.evidence import drawn_marks
+from app.services.answer_copy import mark_text, readable_marks
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_table import TableRows, draw_table
+from app.ui.chat.math_text import readable_math
 from app.ui.chat.pieces import markdown_parser
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
@@ -53,6 +56,10 @@ _PARAGRAPH_GAP = 8.0
 _QUOTE_MARGIN = 18.0
 # Room for the numbers of a long list.
 _INDENT = 34.0
+# A mark of evidence: its source's number stands in this property, from 1; own words have 0.
+SOURCE_PROPERTY = QTextFormat.Property.UserProperty.value + 1
+_MARK_SCALE = 0.82
+_MARK_GAP = "\u202f"
 # Deeper levels are not set further in: their text would leave the pane.
 _SHOWN_LEVELS = 8
 
@@ -81,7 +88,7 @@ def _drawn(document: QTextDocument, draw: Callable[[QTextCursor], None]) -> None
 
 
 def _insert_plain(cursor: QTextCursor, text: str) -> None:
-    for number, line in enumerate(clean(text).split("\n")):
+    for number, line in enumerate(clean(readable_marks(text)).split("\n")):
         for start in range(0, max(len(line), 1), _PLAIN_LINE_CHARS):
             if number or start:
                 cursor.insertBlock(QTextBlockFormat())
@@ -153,6 +160,8 @@ class _Renderer:
                 return self._table(tokens, index)
             case "fence" | "code_block":
                 self._code(token.content if self.piece.continues else _code_text(token))
+            case "math_block":
+                self._formula(token)
             case "hr":
                 self._rule()
             case _:
@@ -194,6 +203,20 @@ class _Renderer:
         self._inline(self.cursor, inline, style)
         align_by_own_direction(self.cursor)
 
+    def _formula(self, token: "Token") -> None:
+        """Show a formula that stands alone: as text where all of it is understood, else as it was written."""
+        lines = [readable_math(line) for line in clean(token.content).split("\n") if line.strip()]
+        if not lines or None in lines:
+            self._code(token.content)
+            return
+        for line in lines:
+            self._new_block()
+            block_format = self.cursor.blockFormat()
+            block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            block_format.setLeftMargin(self._quote_margin() + _QUOTE_MARGIN)
+            self.cursor.setBlockFormat(block_format)
+            self.cursor.insertText(str(line), self._base_style())
+
     def _rule(self) -> None:
         self._new_block()
         block_format = self.cursor.blockFormat()
@@ -219,7 +242,8 @@ class _Renderer:
         block_format = QTextBlockFormat()
         block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.cursor.setBlockFormat(block_format)
-        self.cursor.insertText(clean(content.rstrip("\n")), self._monospace(QTextCharFormat()))
+        code = readable_marks(clean(content.rstrip("\n")))
+        self.cursor.insertText(code, self._monospace(QTextCharFormat()))
         self._after_frame()
 
     def _table(self, tokens: "list[Token]", index: int) -> int:
@@ -303,6 +327,8 @@ class _Renderer:
                 code = self._monospace(QTextCharFormat(style))
                 code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
                 cursor.insertText(clean(token.content), code)
+            case "math_inline":
+                self._inline_formula(cursor, token, style)
             case "image":
                 cursor.insertText(f"[image: {clean(token.content)}]", style)
             case "link_open":
@@ -310,7 +336,39 @@ class _Renderer:
             case "link_close":
                 self._close_link(cursor, style)
             case _:
-                cursor.insertText(clean(token.content), style)
+                self._text(cursor, clean(token.content), style)
+
+    def _inline_formula(self, cursor: QTextCursor, token: "Token", style: QTextCharFormat) -> None:
+        source = clean(token.content)
+        text = readable_math(source)
+        if text is not None:
+            # It runs from left to right in a line of any direction.
+            cursor.insertText(f"\u2066{text}\u2069", style)
+            return
+        closing = {"\\(": "\\)", "\\[": "\\]"}.get(token.markup, token.markup)
+        code = self._monospace(QTextCharFormat(style))
+        code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
+        cursor.insertText(f"{token.markup}{source}{closing}", code)
+
+    def _text(self, cursor: QTextCursor, text: str, style: QTextCharFormat) -> None:
+        """Insert text, the marks in it as such."""
+        at = 0
+        for mark in drawn_marks(text):
+            cursor.insertText(text[at : mark.start], style)
+            cursor.insertText(
+                f"{_MARK_GAP}{mark_text(mark.source, mark.strange)}", self._mark_style(mark.source)
+            )
+            at = mark.end
+        cursor.insertText(text[at:], style)
+
+    def _mark_style(self, source: int) -> QTextCharFormat:
+        style = QTextCharFormat()
+        style.setFontPointSize(self.font.pointSizeF() * _MARK_SCALE)
+        style.setForeground(self._brush(QPalette.ColorRole.Dark))
+        if source:
+            style.setFontWeight(QFont.Weight.Bold)
+        style.setProperty(SOURCE_PROPERTY, source)
+        return style
 
     def _close_link(self, cursor: QTextCursor, style: QTextCharFormat) -> None:
         address, start = self._links.pop()
