@@ -174,6 +174,10 @@ class AttachmentService:
             )
 
 
+def _estimated(facts: str) -> TokenCost:
+    return TokenCost(round(len(facts) / _CHARS_A_TOKEN), is_about=True)
+
+
 def _attachment(title: str, lines: Sequence[str], content: FactContent, as_of: datetime | None) -> Attachment:
     shown = title if len(title) <= _TITLE_CHARS else f"{title[: _TITLE_CHARS - 1].rstrip()}…"
     clean = tuple(line for line in map(one_line, lines) if line)
