@@ -49,7 +49,7 @@ from app.services.answer_progress import AnswerProgress
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
-from app.services.evidence import EvidenceService, marked
+from app.services.evidence import EvidenceService, with_marks
 from app.services.prompt_fit import fit_turns
 from app.services.settings import SettingsService
 
@@ -337,7 +337,7 @@ class AskService:
             async for event in events:
                 is_last = isinstance(event, Finished)
                 shown = checked(told_apart(event, splitter), check, is_last=is_last)
-                async with contextlib.aclosing(marked(shown, answer.watch, is_last=is_last)) as parts:
+                async with contextlib.aclosing(with_marks(shown, answer.watch, is_last=is_last)) as parts:
                     async for part in parts:
                         await self._grow(answer, part)
                         yield part

@@ -28,6 +28,7 @@ from app.domain.guide import Passage, PassageRole
 from app.domain.lookup import LookupAnswer, LookupContext, LookupRecord
 from app.domain.procedure import Procedure
 from app.domain.query import Area
+from app.domain.sentence import said
 from app.domain.result import Cell, Column, ColumnKind, ResultSet, tidy
 from app.procedures.passages import passages
 from app.prompting.assembly import assemble
@@ -75,11 +76,15 @@ class AttachmentService:
             QuestionRefusedError: there is no result, not all rows are here, or they are too many or too long.
         """
         if answer.query is None:
-            raise QuestionRefusedError("There are no rows to attach: nothing was looked up.")
+            raise QuestionRefusedError(said("There are no rows to attach: nothing was looked up."))
         if result.row_count > MAX_ROWS or len(result.rows) < result.row_count - answer.query.offset:
             raise QuestionRefusedError(
-                f"The result has {result.row_count:,} rows; at most {MAX_ROWS} can be attached, and none are "
-                "left out silently. Narrow the lookup, then attach it."
+                said(
+                    "The result has {rows} rows; at most {limit} can be attached, and none are left out "
+                    "silently. Narrow the lookup, then attach it.",
+                    rows=f"{result.row_count:,}",
+                    limit=MAX_ROWS,
+                )
             )
         zone = ZoneInfo(answer.context.calendar.timezone)
         asked = LookupRecord(
@@ -150,8 +155,12 @@ class AttachmentService:
         context_tokens = engine.info.context_tokens
         if tokens + SHORTEST_ANSWER_TOKENS > context_tokens:
             raise QuestionRefusedError(
-                f"This takes {tokens:,} tokens and the model reads {context_tokens:,}, so it was not "
-                "attached. Narrow it, or choose a model with a larger context."
+                said(
+                    "This takes {tokens} tokens and the model reads {context}, so it was not attached. Narrow "
+                    "it, or choose a model with a larger context.",
+                    tokens=f"{tokens:,}",
+                    context=f"{context_tokens:,}",
+                )
             )
         return TokenCost(tokens, is_about=engine.info.estimates_tokens)
 
@@ -164,13 +173,20 @@ class AttachmentService:
         """
         if len(attachments) > MAX_ATTACHMENTS:
             raise QuestionRefusedError(
-                f"At most {MAX_ATTACHMENTS} things can be attached to a question. Remove one first."
+                said(
+                    "At most {limit} things can be attached to a question. Remove one first.",
+                    limit=MAX_ATTACHMENTS,
+                )
             )
         length = len(facts_of(attachments))
         if length > MAX_FACTS_CHARS:
             raise QuestionRefusedError(
-                f"What is attached has {length:,} characters; at most {MAX_FACTS_CHARS:,} can go with a "
-                "question. Remove an attachment, or narrow it."
+                said(
+                    "What is attached has {length} characters; at most {limit} can go with a question. Remove "
+                    "an attachment, or narrow it.",
+                    length=f"{length:,}",
+                    limit=f"{MAX_FACTS_CHARS:,}",
+                )
             )
 
 

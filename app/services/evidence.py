@@ -144,7 +144,7 @@ class EvidenceWatch:
         return EvidenceMark(0, strange=strange[:_MOST_STRANGE])
 
 
-async def marked(
+async def with_marks(
     events: Iterable[AskEvent], watch: EvidenceWatch | None, *, is_last: bool
 ) -> AsyncGenerator[AskEvent, None]:
     """Give events with the marks of the sentences that end in them; without a watch as they are.

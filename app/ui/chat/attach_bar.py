@@ -5,16 +5,18 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from app.domain.clean_text import isolated, one_line
 from app.domain.evidence import Attachment, SourceKind
+from app.domain.sentence import marked
 from app.ui.chat.evidence_view import as_of_text
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
 _TITLE_CHARS = 60
 _BUTTONS = (
-    (SourceKind.LOOKUP, "lookup", "Lookup result", "Attach the rows that Lookup shows now"),
-    (SourceKind.MAP, "map", "Map facts", "Attach what was counted for the view or selection of the map"),
-    (SourceKind.PROCEDURE, "procedures", "Procedure", "Attach the current step of the open procedure"),
+    (SourceKind.LOOKUP, "lookup", marked("Lookup result"), marked("Attach the rows that Lookup shows now")),
+    (SourceKind.MAP, "map", marked("Map facts"), marked("Attach what was counted for the map's view or selection")),
+    (SourceKind.PROCEDURE, "procedures", marked("Procedure"), marked("Attach the current step of the open procedure")),
 )  # fmt: skip
 
 
@@ -38,7 +40,7 @@ class AttachmentChip(QFrame):
         label = PlainLabel(text, name="chipText")
         label.setToolTip(plain_tip("\n".join((title, *attachment.lines[:12]))))
         self._cost = PlainLabel(name="attachmentTokens", tone="quiet")
-        remove = IconButton(icons, "close", "", name="chipRemove", tip=f"Remove {title}", is_flat=True)
+        remove = IconButton(icons, "close", "", name="chipRemove", tip=tr("Remove {title}", title=title), is_flat=True)
         remove.clicked.connect(self._remove)
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 2, 0)
@@ -75,9 +77,9 @@ class AttachBar(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(PlainLabel("Attach", tone="quiet"))
+        row.addWidget(PlainLabel(tr("Attach"), tone="quiet"))
         for kind, icon, text, tip in _BUTTONS:
-            button = IconButton(icons, icon, text, name=f"attach_{kind}", tip=tip, is_flat=True)
+            button = IconButton(icons, icon, tr(text), name=f"attach_{kind}", tip=tr(tip), is_flat=True)
             button.setProperty("source", str(kind))
             button.clicked.connect(self._ask)
             self._buttons[kind] = button

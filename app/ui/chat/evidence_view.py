@@ -12,6 +12,7 @@ from app.domain.evidence import Attachment, Evidence
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
 _TITLE_CHARS = 70
 _ICONS = {"lookup": "lookup", "map": "map", "procedure": "procedures"}
@@ -79,11 +80,11 @@ class SourceButtons(QWidget):
             cited = evidence.lines_of(source.number)
             is_used = any(mark.source == source.number for mark in evidence.marks)
             if is_used or not is_growing:
-                title = source.title if is_used else f"{source.title} (no sentence was found in it)"
+                title = source.title if is_used else tr("{title} (no sentence was found in it)", title=source.title)
                 shown = ShownSource(source.attachment_id, title, source.as_of, cited, QPoint(), source.number)
                 sources.append((shown, str(source.kind)))
         has_own = any(not mark.source for mark in evidence.marks)
-        self._show(sources, "[AI] the model's own words" if has_own else "")
+        self._show(sources, tr("[AI] the model's own words") if has_own else "")
 
     def source(self, number: int) -> ShownSource | None:
         """Give the source of that number."""
@@ -111,7 +112,7 @@ class SourceButtons(QWidget):
         clock = as_of_text(source.as_of)
         text = " · ".join(part for part in (f"{number}{isolated(short)}", clock) if part)
         button = IconButton(self._icons, _ICONS[kind], text.replace("&", "&&"), name=self._name, is_flat=True)
-        button.setAccessibleName(f"Source {number}{title}. {clock}".strip())
+        button.setAccessibleName(tr("Source {title}", title=f"{number}{title}. {clock}".strip()))
         button.setToolTip(plain_tip("\n".join(part for part in (title, clock) if part)))
         button.clicked.connect(self._want)
         return button
@@ -139,4 +140,4 @@ class SourceButtons(QWidget):
 
 def as_of_text(as_of: datetime | None) -> str:
     """Say as of when data is; "" where it has no clock."""
-    return f"as of {as_of.astimezone(UTC):%Y-%m-%d %H:%M} UTC" if as_of else ""
+    return tr("as of {time}", time=f"{as_of.astimezone(UTC):%Y-%m-%d %H:%M} UTC") if as_of else ""

@@ -28,11 +28,12 @@ from PySide6.QtGui import (
 
 from app.domain.clean_text import clean
 from app.domain.evidence import drawn_marks
-from app.services.answer_copy import mark_text, readable_marks
 from app.ui.chat.long_blocks import Piece
+from app.ui.chat.mark_words import mark_words, with_words
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.math_text import readable_math
 from app.ui.chat.pieces import markdown_parser
+from app.ui.common.language import tr
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _drawn(document: QTextDocument, draw: Callable[[QTextCursor], None]) -> None
 
 
 def _insert_plain(cursor: QTextCursor, text: str) -> None:
-    for number, line in enumerate(clean(readable_marks(text)).split("\n")):
+    for number, line in enumerate(clean(with_words(text)).split("\n")):
         for start in range(0, max(len(line), 1), _PLAIN_LINE_CHARS):
             if number or start:
                 cursor.insertBlock(QTextBlockFormat())
@@ -242,7 +243,7 @@ class _Renderer:
         block_format = QTextBlockFormat()
         block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.cursor.setBlockFormat(block_format)
-        code = readable_marks(clean(content.rstrip("\n")))
+        code = with_words(clean(content.rstrip("\n")))
         self.cursor.insertText(code, self._monospace(QTextCharFormat()))
         self._after_frame()
 
@@ -330,7 +331,7 @@ class _Renderer:
             case "math_inline":
                 self._inline_formula(cursor, token, style)
             case "image":
-                cursor.insertText(f"[image: {clean(token.content)}]", style)
+                cursor.insertText(tr("[image: {content}]", content=clean(token.content)), style)
             case "link_open":
                 self._links.append((str(token.attrGet("href") or ""), cursor.position()))
             case "link_close":
@@ -356,7 +357,7 @@ class _Renderer:
         for mark in drawn_marks(text):
             cursor.insertText(text[at : mark.start], style)
             cursor.insertText(
-                f"{_MARK_GAP}{mark_text(mark.source, mark.strange)}", self._mark_style(mark.source)
+                f"{_MARK_GAP}{mark_words(mark.source, mark.strange)}", self._mark_style(mark.source)
             )
             at = mark.end
         cursor.insertText(text[at:], style)
@@ -375,7 +376,8 @@ class _Renderer:
         shown = QTextCursor(cursor)
         shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
         if address.partition(":")[0].casefold() not in _KNOWN_SCHEMES:
-            cursor.insertText(f" (do not open: {clean(address)})", style)
+            warning = tr("do not open: {address}", address=clean(address))
+            cursor.insertText(f" ({warning})", style)
         elif shown.selectedText() != address:
             cursor.insertText(f" ({clean(address)})", style)
 

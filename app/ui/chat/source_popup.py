@@ -7,13 +7,15 @@ from typing_extensions import override
 
 from app.domain.clean_text import clean, one_line
 from app.domain.evidence import Attachment, SourceKind
+from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 
 _WIDTH, _HEIGHT = 560, 340
 _OPEN = {
-    SourceKind.LOOKUP: "Look it up again",
-    SourceKind.MAP: "Show on the map",
-    SourceKind.PROCEDURE: "Open the procedure",
+    SourceKind.LOOKUP: marked("Look it up again"),
+    SourceKind.MAP: marked("Show on the map"),
+    SourceKind.PROCEDURE: marked("Open the procedure"),
 }
 
 
@@ -32,12 +34,12 @@ class SourcePopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self._attachment = attachment
         self.setObjectName("sourcePopup")
-        self.setAccessibleName(f"Source: {one_line(title)}")
+        self.setAccessibleName(tr("Source: {title}", title=one_line(title)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedSize(_WIDTH, _HEIGHT)
         text = QPlainTextEdit()
         text.setObjectName("sourceText")
-        text.setAccessibleName("What was attached")
+        text.setAccessibleName(tr("What was attached"))
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
         text.setPlainText(_text(cited, attachment))
@@ -48,7 +50,7 @@ class SourcePopup(QFrame):
         column.addWidget(PlainLabel(as_of, name="sourceAsOf", tone="quiet", wraps=True))
         column.addWidget(text, stretch=1)
         if attachment is not None:
-            button = QPushButton(_OPEN[attachment.kind])
+            button = QPushButton(tr(_OPEN[attachment.kind]))
             button.setObjectName("openSource")
             button.setAutoDefault(False)
             button.clicked.connect(self._open)
@@ -80,7 +82,7 @@ class SourcePopup(QFrame):
 def _text(cited: tuple[str, ...], attachment: Attachment | None) -> str:
     parts = []
     if cited:
-        parts.append("The answer rests on:\n" + "\n".join(f"▸ {line}" for line in cited))
+        parts.append(tr("The answer rests on:") + "\n" + "\n".join(f"▸ {line}" for line in cited))
     if attachment is not None:
-        parts.append("All that was attached:\n" + "\n".join(attachment.lines))
+        parts.append(tr("All that was attached:") + "\n" + "\n".join(attachment.lines))
     return clean("\n\n".join(parts))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from app.domain.chat import Turn, TurnState
 from app.domain.clean_text import hidden_characters
 from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
+from app.domain.sentence import marked
 from app.services.answer_copy import answer_copy, evidence_of
 from app.ui.chat.copying import copy_answer
 from app.ui.chat.evidence_view import ShownSource, SourceButtons
@@ -16,17 +17,18 @@ from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, listed, tr
 
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
 _MARKS = {
-    TurnState.CUT: "Cut at the limit",
-    TurnState.STOPPED: "Stopped",
-    TurnState.FAILED: "No complete answer",
-    TurnState.INTERRUPTED: "Interrupted",
+    TurnState.CUT: marked("Cut at the limit"),
+    TurnState.STOPPED: marked("Stopped"),
+    TurnState.FAILED: marked("No complete answer"),
+    TurnState.INTERRUPTED: marked("Interrupted"),
 }
-_WAITING_TEXT = "The answer is on its way."
-_LOST_EVIDENCE = "what it rests on could not be read"
-_OWN_WORDS = "own words, nothing attached"
+_WAITING_TEXT = marked("The answer is on its way.")
+_LOST_EVIDENCE = marked("what it rests on could not be read")
+_OWN_WORDS = marked("own words, nothing attached")
 
 
 class TurnView(QWidget):
@@ -56,18 +58,18 @@ class TurnView(QWidget):
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
         self._basis = PlainLabel(name="answerBasis", tone="quiet")
         self._copy = IconButton(
-            icons, "copy", "Copy", name="copyAnswer", tip="Copy this answer", is_flat=True
+            icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
         self._attached = SourceButtons(icons, "attachedSource")
         self._sources = SourceButtons(icons, "evidenceSource")
-        self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
+        self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
-        self._continue = QPushButton("Continue")
+        self._continue = QPushButton(tr("Continue"))
         self._continue.setObjectName("continueAnswer")
-        self._continue.setAccessibleName("Continue this answer")
+        self._continue.setAccessibleName(tr("Continue this answer"))
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
         self._continue.clicked.connect(self.continue_requested)
@@ -158,9 +160,13 @@ class TurnView(QWidget):
 
     def show_left_out(self, count: int) -> None:
         """Say that so many earlier turns were not sent with this question."""
-        turns = "1 earlier turn was" if count == 1 else f"{count} earlier turns were"
-        fits = "it no longer fits" if count == 1 else "they no longer fit"
-        self._left_out.setText(f"{turns} not sent to the model: {fits} its memory.")
+        self._left_out.setText(
+            counted(
+                "{count} earlier turns were not sent to the model: they no longer fit its memory.",
+                "{count} earlier turn was not sent to the model: it no longer fits its memory.",
+                count,
+            )
+        )
         self._left_out.show()
 
     def _refresh(self) -> None:
@@ -174,12 +180,13 @@ class TurnView(QWidget):
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
         title = self._model_title
-        self._source.setText(" · ".join(part for part in ("AI answer", self._turn.engine, title) if part))
+        parts = (tr("AI answer"), self._turn.engine, title)
+        self._source.setText(listed((part for part in parts if part), " · "))
         self._basis.setText(self._basis_text())
         self._basis.setVisible(has_text and bool(self._basis.text()))
         self._sources.show_sources(self._evidence or Evidence(), is_growing=is_running)
         mark = _MARKS.get(state, "")
-        self._mark.setText(f"{mark} · incomplete")
+        self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
         self._mark.setVisible(bool(mark))
         self._note.setText(self._turn.note)
         self._note.setVisible(bool(mark) and bool(self._turn.note))
@@ -188,8 +195,8 @@ class TurnView(QWidget):
     def _basis_text(self) -> str:
         """Say what all of the answer rests on where nothing was attached."""
         if self._evidence is None:
-            return _LOST_EVIDENCE
-        return "" if self._evidence.sources else _OWN_WORDS
+            return tr(_LOST_EVIDENCE)
+        return "" if self._evidence.sources else tr(_OWN_WORDS)
 
     def _copy_answer(self) -> None:
         turn = replace(self._turn, answer=self._raw)

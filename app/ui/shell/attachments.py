@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from app.domain.errors import AssistantError, QuestionRefusedError
 from app.domain.evidence import Attachment, RegionFacts, RowFacts, SourceKind, StepFacts
+from app.domain.sentence import marked
 from app.services.attachments import AttachmentService, TokenCost
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
@@ -18,9 +20,11 @@ from app.ui.shell.rail import Page
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_NO_ROWS: Final = "Lookup shows no rows yet. Look something up, then attach it."
-_NO_FACTS: Final = "Nothing was counted on the map yet. Let it explain what it shows, then attach the facts."
-_NO_PROCEDURE: Final = "No procedure is open. Open one, then attach its current step."
+_NO_ROWS: Final = marked("Lookup shows no rows yet. Look something up, then attach it.")
+_NO_FACTS: Final = marked(
+    "Nothing was counted on the map yet. Let it explain what it shows, then attach the facts."
+)
+_NO_PROCEDURE: Final = marked("No procedure is open. Open one, then attach its current step.")
 
 
 class AttachPresenter:
@@ -62,7 +66,7 @@ class AttachPresenter:
             return
         self._window.chat.composer.show_refusal("")
         self._chat.set_attachments((*self._chat.attachments, attachment))
-        self._window.chat.announce(f"Attached: {attachment.title}")
+        self._window.chat.announce(tr("Attached: {title}", title=attachment.title))
         self._counting.start(self._count)
 
     def open(self, attachment: Attachment) -> None:
@@ -85,19 +89,19 @@ class AttachPresenter:
     def _of_lookup(self) -> Attachment:
         shown = self._lookup.shown
         if shown is None:
-            raise QuestionRefusedError(_NO_ROWS)
+            raise QuestionRefusedError(tr(_NO_ROWS))
         return self._service.of_lookup(*shown)
 
     def _of_map(self) -> Attachment:
         shown = self._explain.shown
         if shown is None:
-            raise QuestionRefusedError(_NO_FACTS)
+            raise QuestionRefusedError(tr(_NO_FACTS))
         return self._service.of_region(*shown)
 
     def _of_procedure(self) -> Attachment:
         shown = self._procedures.shown
         if shown is None:
-            raise QuestionRefusedError(_NO_PROCEDURE)
+            raise QuestionRefusedError(tr(_NO_PROCEDURE))
         return self._service.of_step(*shown)
 
     async def _count(self) -> None:
@@ -115,5 +119,5 @@ class AttachPresenter:
 
 
 def _cost_text(cost: TokenCost) -> str:
-    about = "about " if cost.is_about else ""
-    return f"{about}{cost.tokens:,} tokens"
+    tokens = f"{cost.tokens:,}"
+    return tr("about {tokens} tokens", tokens=tokens) if cost.is_about else tr("{tokens} tokens", tokens=tokens)

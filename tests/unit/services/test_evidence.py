@@ -8,7 +8,7 @@ import pytest
 from app.domain.evidence import Attachment, EvidenceMark
 from app.domain.stream import AnswerWasReasoning, AskEvent, EvidenceFound, TextDelta
 from app.prompting.grounding import WITHHELD
-from app.services.evidence import EvidenceService, EvidenceWatch, marked
+from app.services.evidence import EvidenceService, EvidenceWatch, with_marks
 from tests.fakes.attached import RECORDS, lookup_attachment, region_attachment, step_attachment
 
 
@@ -20,7 +20,7 @@ async def service() -> AsyncIterator[EvidenceService]:
 
 
 async def collect(watch: EvidenceWatch | None, events: Sequence[AskEvent]) -> list[AskEvent]:
-    return [event async for event in marked(iter(events), watch, is_last=True)]
+    return [event async for event in with_marks(iter(events), watch, is_last=True)]
 
 
 async def marks_of(
