@@ -20,7 +20,6 @@ _ABBREVIATION: Final = re.compile(
 )
 _LIST_NUMBER: Final = re.compile(r"^\s*(?:>\s*)*(?:\d{1,9}|[A-Za-z])[.)]$")
 _ROW: Final = re.compile(r"^\s*\|")
-_HELD_BAR: Final = re.compile(r"\|[ \t]*$")
 _SAYS_SOMETHING: Final = re.compile(r"[^\W_]")
 _HEADING: Final = re.compile(r"^\s{0,3}#{1,6}\s")
 _DIGIT: Final = re.compile(r"\d")
@@ -93,10 +92,13 @@ class SentenceCutter:
 
     def _take_cell(self, character: str) -> None:
         self._line += character
-        self._held += character
-        if not _HELD_BAR.match(self._held):
+        if character == "|" or not character.isspace():
             # The bar before it was not the last one.
             self._release()
+        if character == "|" or self._held:
+            self._held += character
+        else:
+            self._emit(character)
 
     def _is_row(self) -> bool:
         return not self._fence and bool(_ROW.match(self._line))

@@ -28,8 +28,8 @@ from app.domain.guide import Passage, PassageRole
 from app.domain.lookup import LookupAnswer, LookupContext, LookupRecord
 from app.domain.procedure import Procedure
 from app.domain.query import Area
-from app.domain.sentence import said
 from app.domain.result import Cell, Column, ColumnKind, ResultSet, tidy
+from app.domain.sentence import said
 from app.procedures.passages import passages
 from app.prompting.assembly import assemble
 from app.prompting.attached_facts import MAX_FACTS_CHARS, facts_of, fenced_facts
@@ -156,8 +156,8 @@ class AttachmentService:
         if tokens + SHORTEST_ANSWER_TOKENS > context_tokens:
             raise QuestionRefusedError(
                 said(
-                    "This takes {tokens} tokens and the model reads {context}, so it was not attached. Narrow "
-                    "it, or choose a model with a larger context.",
+                    "This takes {tokens} tokens and the model reads {context}, so it was not attached. "
+                    "Narrow it, or choose a model with a larger context.",
                     tokens=f"{tokens:,}",
                     context=f"{context_tokens:,}",
                 )
@@ -182,8 +182,8 @@ class AttachmentService:
         if length > MAX_FACTS_CHARS:
             raise QuestionRefusedError(
                 said(
-                    "What is attached has {length} characters; at most {limit} can go with a question. Remove "
-                    "an attachment, or narrow it.",
+                    "What is attached has {length} characters; at most {limit} can go with a question. "
+                    "Remove an attachment, or narrow it.",
                     length=f"{length:,}",
                     limit=f"{MAX_FACTS_CHARS:,}",
                 )
@@ -240,7 +240,8 @@ def _record_line(record: FactRecord) -> str:
 
 
 def _notes(answer: LookupAnswer, result: ResultSet, zone: tzinfo) -> Iterator[str]:
-    yield f"Data as of {_moment(result.as_of, zone)}." if result.as_of else "Data of unknown time."
+    as_of = _moment(result.as_of, zone) if result.as_of else "unknown"
+    yield f"Data as of {as_of}. Times are those of {answer.context.calendar.timezone}."
     stale = sum(fresh.is_doubtful for fresh in result.freshness)
     if stale:
         yield f"{stale} of the values are old, bad or uncertain."

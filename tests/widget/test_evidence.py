@@ -45,7 +45,7 @@ def chip_texts(desk: Desk) -> list[str]:
     return [
         label.text().replace("\u2068", "").replace("\u2069", "")
         for chip in bar(desk).chips
-        if (label := chip.findChild(QLabel, "chipText")) is not None
+        if (label := chip.findChild(QLabel, "chipTitle")) is not None
     ]
 
 
@@ -73,11 +73,11 @@ async def test_a_click_attaches_the_rows_that_are_shown_with_clock_and_cost(plan
     plant_desk.click("attach_lookup")
     await plant_desk.until(lambda: bool(bar(plant_desk).chips))
 
-    assert "Lookup: Assets: type is pump; status is stopped." in chip_texts(plant_desk)[0]
-    assert "as of 20" in chip_texts(plant_desk)[0]
-    cost = bar(plant_desk).chips[0].findChild(QLabel, "attachmentTokens")
-    assert cost is not None
-    await plant_desk.until(lambda: "tokens" in cost.text())
+    assert chip_texts(plant_desk)[0].startswith("Lookup: Assets: type is pump; status is")
+    about = bar(plant_desk).chips[0].findChild(QLabel, "chipAbout")
+    assert about is not None
+    await plant_desk.until(lambda: "tokens" in about.text())
+    assert "as of 20" in about.text()
 
 
 async def test_nothing_to_attach_is_said_in_a_sentence(ready_desk: Desk) -> None:

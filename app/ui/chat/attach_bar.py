@@ -10,14 +10,19 @@ from app.ui.chat.evidence_view import as_of_text
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
-from app.ui.common.language import tr
+from app.ui.common.language import listed, tr
 
-_TITLE_CHARS = 60
+_TITLE_CHARS = 44
 _BUTTONS = (
-    (SourceKind.LOOKUP, "lookup", marked("Lookup result"), marked("Attach the rows that Lookup shows now")),
-    (SourceKind.MAP, "map", marked("Map facts"), marked("Attach what was counted for the map's view or selection")),
-    (SourceKind.PROCEDURE, "procedures", marked("Procedure"), marked("Attach the current step of the open procedure")),
-)  # fmt: skip
+    (SourceKind.LOOKUP, "lookup", marked("Lookup result")),
+    (SourceKind.MAP, "map", marked("Map facts")),
+    (SourceKind.PROCEDURE, "procedures", marked("Procedure")),
+)
+_TIPS = {
+    SourceKind.LOOKUP: marked("Attach the rows that Lookup shows now"),
+    SourceKind.MAP: marked("Attach what was counted for the map's view or selection"),
+    SourceKind.PROCEDURE: marked("Attach the current step of the open procedure"),
+}
 
 
 class AttachmentChip(QFrame):
@@ -35,23 +40,28 @@ class AttachmentChip(QFrame):
         self.setObjectName("chip")
         title = one_line(attachment.title)
         short = title if len(title) <= _TITLE_CHARS else f"{title[: _TITLE_CHARS - 1].rstrip()}…"
-        clock = as_of_text(attachment.as_of)
-        text = " · ".join(part for part in (isolated(short), clock) if part)
-        label = PlainLabel(text, name="chipText")
+        self._clock = as_of_text(attachment.as_of)
+        label = PlainLabel(isolated(short), name="chipTitle")
         label.setToolTip(plain_tip("\n".join((title, *attachment.lines[:12]))))
-        self._cost = PlainLabel(name="attachmentTokens", tone="quiet")
-        remove = IconButton(icons, "close", "", name="chipRemove", tip=tr("Remove {title}", title=title), is_flat=True)
+        self._about = PlainLabel(self._clock, name="chipAbout", tone="quiet")
+        remove = IconButton(
+            icons, "close", "", name="chipRemove", tip=tr("Remove {title}", title=title), is_flat=True
+        )
         remove.clicked.connect(self._remove)
+        texts = QVBoxLayout()
+        texts.setContentsMargins(8, 2, 0, 2)
+        texts.setSpacing(0)
+        texts.addWidget(label)
+        texts.addWidget(self._about)
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(0)
-        row.addWidget(label)
-        row.addWidget(self._cost)
+        row.addLayout(texts)
         row.addWidget(remove)
 
     def show_tokens(self, text: str) -> None:
         """Say what it takes of the model's memory."""
-        self._cost.setText(text)
+        self._about.setText(listed((part for part in (self._clock, text) if part), " · "))
 
     def _remove(self) -> None:
         self.removed.emit(self.attachment.attachment_id)
@@ -78,8 +88,10 @@ class AttachBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addWidget(PlainLabel(tr("Attach"), tone="quiet"))
-        for kind, icon, text, tip in _BUTTONS:
-            button = IconButton(icons, icon, tr(text), name=f"attach_{kind}", tip=tr(tip), is_flat=True)
+        for kind, icon, text in _BUTTONS:
+            button = IconButton(
+                icons, icon, tr(text), name=f"attach_{kind}", tip=tr(_TIPS[kind]), is_flat=True
+            )
             button.setProperty("source", str(kind))
             button.clicked.connect(self._ask)
             self._buttons[kind] = button

@@ -14,7 +14,7 @@ from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 
-_TITLE_CHARS = 70
+_TITLE_CHARS = 46
 _ICONS = {"lookup": "lookup", "map": "map", "procedure": "procedures"}
 
 
@@ -80,7 +80,11 @@ class SourceButtons(QWidget):
             cited = evidence.lines_of(source.number)
             is_used = any(mark.source == source.number for mark in evidence.marks)
             if is_used or not is_growing:
-                title = source.title if is_used else tr("{title} (no sentence was found in it)", title=source.title)
+                title = (
+                    source.title
+                    if is_used
+                    else tr("{title} (no sentence was found in it)", title=source.title)
+                )
                 shown = ShownSource(source.attachment_id, title, source.as_of, cited, QPoint(), source.number)
                 sources.append((shown, str(source.kind)))
         has_own = any(not mark.source for mark in evidence.marks)

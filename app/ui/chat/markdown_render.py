@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
-    QBrush,
     QFont,
     QPalette,
     QTextBlockFormat,
@@ -27,14 +26,12 @@ from PySide6.QtGui import (
 )
 
 from app.domain.clean_text import clean
-from app.domain.evidence import drawn_marks
 from app.ui.chat.long_blocks import Piece
-from app.ui.chat.mark_words import mark_words, with_words
+from app.ui.chat.mark_words import with_words
+from app.ui.chat.markdown_spans import Spans
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.math_text import readable_math
 from app.ui.chat.pieces import markdown_parser
-from app.ui.common.language import tr
-from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -48,26 +45,23 @@ USED_ROLES = (
 )
 # A line longer than this is broken in plain text: one long line is slow to lay out.
 _PLAIN_LINE_CHARS = 2_000
-_LINE_BREAK = "\u2028"
-# An address of any other kind, a relative one and one of a share begin a program or reach another machine.
-_KNOWN_SCHEMES = frozenset({"http", "https", "mailto", "sop", "tag", "doc"})
 _HEADING_SCALES = {"h1": 1.3, "h2": 1.18, "h3": 1.08}
 _ITEM_GAP = 3.0
 _PARAGRAPH_GAP = 8.0
 _QUOTE_MARGIN = 18.0
 # Room for the numbers of a long list.
 _INDENT = 34.0
-# A mark of evidence: its source's number stands in this property, from 1; own words have 0.
-SOURCE_PROPERTY = QTextFormat.Property.UserProperty.value + 1
-_MARK_SCALE = 0.82
-_MARK_GAP = "\u202f"
 # Deeper levels are not set further in: their text would leave the pane.
 _SHOWN_LEVELS = 8
 
 
 def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> None:
     """Replace what document shows by piece read as Markdown."""
-    _drawn(document, lambda cursor: _Renderer(cursor, document.defaultFont(), palette, piece).draw())
+    _drawn(document, lambda cursor: _renderer(cursor, document.defaultFont(), palette, piece).draw())
+
+
+def _renderer(cursor: QTextCursor, font: QFont, palette: QPalette, piece: Piece) -> "_Renderer":
+    return _Renderer(cursor, font, Spans(palette), piece)
 
 
 def draw_plain(document: QTextDocument, text: str) -> None:
@@ -131,14 +125,12 @@ class _ListLevel:
 class _Renderer:
     cursor: QTextCursor
     font: QFont
-    palette: QPalette
+    spans: Spans
     piece: Piece
     _lists: list[_ListLevel] = field(default_factory=list)
     _quotes: int = 0
     _is_block_free: bool = True
     _is_after_frame: bool = False
-    _styles: list[QTextCharFormat] = field(default_factory=list)
-    _links: list[tuple[str, int]] = field(default_factory=list)
 
     def draw(self) -> None:
         tokens = markdown_parser().parse(self.piece.text)
@@ -193,7 +185,7 @@ class _Renderer:
 
     def _paragraph(self, inline: "Token") -> None:
         self._new_block()
-        self._inline(self.cursor, inline, self._base_style())
+        self.spans.draw(self.cursor, inline, self._base_style())
         align_by_own_direction(self.cursor)
 
     def _heading(self, inline: "Token", tag: str) -> None:
@@ -201,7 +193,7 @@ class _Renderer:
         style = self._base_style()
         style.setFontWeight(QFont.Weight.DemiBold)
         style.setFontPointSize(self.font.pointSizeF() * _HEADING_SCALES.get(tag, 1.0))
-        self._inline(self.cursor, inline, style)
+        self.spans.draw(self.cursor, inline, style)
         align_by_own_direction(self.cursor)
 
     def _formula(self, token: "Token") -> None:
@@ -233,9 +225,9 @@ class _Renderer:
     def _code(self, content: str) -> None:
         self._before_frame()
         frame = QTextFrameFormat()
-        frame.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
+        frame.setBackground(self.spans.brush(QPalette.ColorRole.AlternateBase))
         frame.setBorder(1)
-        frame.setBorderBrush(self._brush(QPalette.ColorRole.Midlight))
+        frame.setBorderBrush(self.spans.brush(QPalette.ColorRole.Midlight))
         frame.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         frame.setPadding(7)
         frame.setLeftMargin(self._left_margin())
@@ -244,7 +236,7 @@ class _Renderer:
         block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.cursor.setBlockFormat(block_format)
         code = with_words(clean(content.rstrip("\n")))
-        self.cursor.insertText(code, self._monospace(QTextCharFormat()))
+        self.cursor.insertText(code, self.spans.monospace(QTextCharFormat()))
         self._after_frame()
 
     def _table(self, tokens: "list[Token]", index: int) -> int:
@@ -253,7 +245,7 @@ class _Renderer:
             rows.add(tokens[index])
             index += 1
         self._before_frame()
-        line = self._brush(QPalette.ColorRole.Mid)
+        line = self.spans.brush(QPalette.ColorRole.Mid)
         if self.piece.continues:
             rows.drop_header()
         draw_table(self.cursor, rows, self._left_margin(), line, self._cell, self.piece.columns)
@@ -264,7 +256,7 @@ class _Renderer:
         style = QTextCharFormat()
         if is_header:
             style.setFontWeight(QFont.Weight.DemiBold)
-        self._inline(cursor, inline, style)
+        self.spans.draw(cursor, inline, style)
         align_by_own_direction(cursor)
 
     def _before_frame(self) -> None:
@@ -309,87 +301,10 @@ class _Renderer:
         list_format.setStart(level.start)
         level.list_ = self.cursor.createList(list_format)
 
-    def _inline(self, cursor: QTextCursor, inline: "Token", style: QTextCharFormat) -> None:
-        self._styles = [style]
-        self._links = []
-        for token in inline.children or ():
-            self._span(cursor, token)
-
-    def _span(self, cursor: QTextCursor, token: "Token") -> None:
-        style = self._styles[-1]
-        match token.type:
-            case "strong_open" | "em_open" | "s_open":
-                self._styles.append(_emphasised(style, token.type))
-            case "strong_close" | "em_close" | "s_close":
-                self._styles.pop()
-            case "softbreak" | "hardbreak":
-                cursor.insertText(_LINE_BREAK, style)
-            case "code_inline":
-                code = self._monospace(QTextCharFormat(style))
-                code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
-                cursor.insertText(clean(token.content), code)
-            case "math_inline":
-                self._inline_formula(cursor, token, style)
-            case "image":
-                cursor.insertText(tr("[image: {content}]", content=clean(token.content)), style)
-            case "link_open":
-                self._links.append((str(token.attrGet("href") or ""), cursor.position()))
-            case "link_close":
-                self._close_link(cursor, style)
-            case _:
-                self._text(cursor, clean(token.content), style)
-
-    def _inline_formula(self, cursor: QTextCursor, token: "Token", style: QTextCharFormat) -> None:
-        source = clean(token.content)
-        text = readable_math(source)
-        if text is not None:
-            # It runs from left to right in a line of any direction.
-            cursor.insertText(f"\u2066{text}\u2069", style)
-            return
-        closing = {"\\(": "\\)", "\\[": "\\]"}.get(token.markup, token.markup)
-        code = self._monospace(QTextCharFormat(style))
-        code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
-        cursor.insertText(f"{token.markup}{source}{closing}", code)
-
-    def _text(self, cursor: QTextCursor, text: str, style: QTextCharFormat) -> None:
-        """Insert text, the marks in it as such."""
-        at = 0
-        for mark in drawn_marks(text):
-            cursor.insertText(text[at : mark.start], style)
-            cursor.insertText(
-                f"{_MARK_GAP}{mark_words(mark.source, mark.strange)}", self._mark_style(mark.source)
-            )
-            at = mark.end
-        cursor.insertText(text[at:], style)
-
-    def _mark_style(self, source: int) -> QTextCharFormat:
-        style = QTextCharFormat()
-        style.setFontPointSize(self.font.pointSizeF() * _MARK_SCALE)
-        style.setForeground(self._brush(QPalette.ColorRole.Dark))
-        if source:
-            style.setFontWeight(QFont.Weight.Bold)
-        style.setProperty(SOURCE_PROPERTY, source)
-        return style
-
-    def _close_link(self, cursor: QTextCursor, style: QTextCharFormat) -> None:
-        address, start = self._links.pop()
-        shown = QTextCursor(cursor)
-        shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-        if address.partition(":")[0].casefold() not in _KNOWN_SCHEMES:
-            warning = tr("do not open: {address}", address=clean(address))
-            cursor.insertText(f" ({warning})", style)
-        elif shown.selectedText() != address:
-            cursor.insertText(f" ({clean(address)})", style)
-
     def _base_style(self) -> QTextCharFormat:
         style = QTextCharFormat()
         if self._quotes:
-            style.setForeground(self._brush(QPalette.ColorRole.Dark))
-        return style
-
-    def _monospace(self, style: QTextCharFormat) -> QTextCharFormat:
-        style.setFontFamilies(list(MONOSPACE_FAMILIES))
-        style.setFontFixedPitch(True)
+            style.setForeground(self.spans.brush(QPalette.ColorRole.Dark))
         return style
 
     def _left_margin(self) -> float:
@@ -401,25 +316,11 @@ class _Renderer:
     def _quote_margin(self) -> float:
         return min(self._quotes, _SHOWN_LEVELS) * _QUOTE_MARGIN
 
-    def _brush(self, role: QPalette.ColorRole) -> QBrush:
-        return self.palette.brush(QPalette.ColorGroup.Active, role)
-
 
 def _code_text(token: "Token") -> str:
     """Give a code block's text; words behind its opening fence are text too, a language's name is not."""
     info = token.info.strip()
     return f"{info}\n{token.content}" if len(info.split()) > 1 else token.content
-
-
-def _emphasised(style: QTextCharFormat, kind: str) -> QTextCharFormat:
-    changed = QTextCharFormat(style)
-    if kind == "strong_open":
-        changed.setFontWeight(QFont.Weight.Bold)
-    elif kind == "em_open":
-        changed.setFontItalic(True)
-    else:
-        changed.setFontStrikeOut(True)
-    return changed
 
 
 def _flatten(cursor: QTextCursor) -> None:

@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from app.ui.chat.block_view import BlockView
 from app.ui.chat.long_blocks import Piece
-from app.ui.chat.markdown_render import SOURCE_PROPERTY
+from app.ui.chat.markdown_spans import SOURCE_PROPERTY
 from app.ui.chat.pieces import PieceSplitter, plain_pieces
 from app.ui.common.language import tr
 

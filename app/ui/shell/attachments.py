@@ -120,4 +120,6 @@ class AttachPresenter:
 
 def _cost_text(cost: TokenCost) -> str:
     tokens = f"{cost.tokens:,}"
-    return tr("about {tokens} tokens", tokens=tokens) if cost.is_about else tr("{tokens} tokens", tokens=tokens)
+    return (
+        tr("about {tokens} tokens", tokens=tokens) if cost.is_about else tr("{tokens} tokens", tokens=tokens)
+    )
