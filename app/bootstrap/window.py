@@ -98,6 +98,7 @@ def build_shell(services: Services) -> "Shell":
     from app.ui.common.language_choice import chosen_language, use_language
     from app.ui.procedures.presenter import ProcedureServices
     from app.ui.procedures.signing import asks_users
+    from app.ui.settings.presenter import SettingsServices
     from app.ui.shell.shell import Shell
 
     application = QApplication.instance()
@@ -105,6 +106,16 @@ def build_shell(services: Services) -> "Shell":
     use_language(application, chosen_language(services.settings.current.language), resource_root())
     procedures = ProcedureServices(
         services.procedures, services.walks, services.guide, asks_users(services.users), wall_clock
+    )
+    setup = SettingsServices(
+        settings=services.settings,
+        models=services.models,
+        entries=services.entries,
+        gateways=services.gateways,
+        network=services.network,
+        plant=services.plant_import,
+        policy=services.policy,
+        retention=services.retention,
     )
     return Shell(
         ask=services.ask,
@@ -115,10 +126,9 @@ def build_shell(services: Services) -> "Shell":
         route=services.route,
         models=services.models,
         gateways=services.gateways,
-        network=services.network,
+        setup=setup,
         settings=services.settings,
         audit=services.audit,
-        policy=services.policy,
         retention=services.retention,
         notices=services.notices,
         maps=services.maps,
@@ -159,8 +169,8 @@ async def _window(
         opening = _open_plant(services)
         sampling = _add_sample_procedures(services)
         try:
-            with quit_on_signals(shell.closed.set):
-                await shell.closed.wait()
+            with quit_on_signals(shell.quit):
+                await shell.until_closed()
         finally:
             await sampling.aclose()
             await opening.aclose()
