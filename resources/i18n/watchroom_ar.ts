@@ -56,6 +56,14 @@
         <translation>إجابة ذكاء اصطناعي</translation>
     </message>
     <message>
+        <source>Abnormal assets by direction</source>
+        <translation>الأصول غير الطبيعية حسب الجهة</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by zone</source>
+        <translation>الأصول غير الطبيعية حسب المنطقة</translation>
+    </message>
+    <message>
         <source>Acknowledged</source>
         <translation>وقت الإقرار</translation>
     </message>
@@ -166,6 +174,18 @@
     <message>
         <source>Asset</source>
         <translation>الأصل</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>الأصول</translation>
+    </message>
+    <message>
+        <source>Assets by status</source>
+        <translation>الأصول حسب الحالة</translation>
+    </message>
+    <message>
+        <source>Assets by type</source>
+        <translation>الأصول حسب النوع</translation>
     </message>
     <message>
         <source>Assumed: {text}</source>
@@ -318,6 +338,10 @@
     <message>
         <source>Cut at the limit</source>
         <translation>قُطعت عند الحد</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>البيانات</translation>
     </message>
     <message>
         <source>Data as of unknown</source>
@@ -606,6 +630,10 @@
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Just outside</source>
+        <translation>خارج المنطقة مباشرة</translation>
     </message>
     <message>
         <source>Kept from before</source>
@@ -1095,6 +1123,10 @@
     <message>
         <source>Sensor</source>
         <translation>المستشعر</translation>
+    </message>
+    <message>
+        <source>Sensors</source>
+        <translation>المستشعرات</translation>
     </message>
     <message>
         <source>Serial number</source>
@@ -1985,6 +2017,14 @@
         <translation>أمر العمل</translation>
     </message>
     <message>
+        <source>Work orders</source>
+        <translation>أوامر العمل</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>الأسوأ</translation>
+    </message>
+    <message>
         <source>Write the whole log to a file</source>
         <translation>اكتب السجل كله في ملف</translation>
     </message>
@@ -2013,6 +2053,18 @@
         <translation>[صورة: {content}]</translation>
     </message>
     <message>
+        <source>abnormal</source>
+        <translation>غير طبيعي</translation>
+    </message>
+    <message>
+        <source>abnormal assets</source>
+        <translation>أصول غير طبيعية</translation>
+    </message>
+    <message>
+        <source>abnormal assets to the {direction}</source>
+        <translation>أصول غير طبيعية جهة {direction}</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>مُقَرّ به</translation>
     </message>
@@ -2025,8 +2077,16 @@
         <translation>تنبيه نشط، {priority}</translation>
     </message>
     <message>
+        <source>active, {which}</source>
+        <translation>نشط، {which}</translation>
+    </message>
+    <message>
         <source>admin</source>
         <translation>مدير</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>العمر</translation>
     </message>
     <message>
         <source>all times</source>
@@ -2039,6 +2099,10 @@
     <message>
         <source>answering</source>
         <translation>يجيب</translation>
+    </message>
+    <message>
+        <source>as of</source>
+        <translation>حتى</translation>
     </message>
     <message>
         <source>as of {time}, not an alarm display</source>
@@ -2105,6 +2169,10 @@
         <translation>تتعذر قراءته</translation>
     </message>
     <message>
+        <source>centre</source>
+        <translation>الوسط</translation>
+    </message>
+    <message>
         <source>certificate not accepted</source>
         <translation>الشهادة غير مقبولة</translation>
     </message>
@@ -2123,6 +2191,10 @@
     <message>
         <source>cleared</source>
         <translation>زال</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>الساعة</translation>
     </message>
     <message>
         <source>closed</source>
@@ -2175,6 +2247,10 @@
     <message>
         <source>downloading part {number} of {count}</source>
         <translation>تنزيل الجزء {number} من {count}</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>الشرق</translation>
     </message>
     <message>
         <source>export anything</source>
@@ -2237,8 +2313,16 @@
         <translation>خامل</translation>
     </message>
     <message>
+        <source>in fault</source>
+        <translation>في حالة عطل</translation>
+    </message>
+    <message>
         <source>in progress</source>
         <translation>قيد التنفيذ</translation>
+    </message>
+    <message>
+        <source>in the region</source>
+        <translation>في المنطقة</translation>
     </message>
     <message>
         <source>inspection</source>
@@ -2311,6 +2395,10 @@
     <message>
         <source>latched</source>
         <translation>مُثبَّت</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>أقل من دقيقة</translation>
     </message>
     <message>
         <source>llama.cpp could not compute with it</source>
@@ -2389,12 +2477,28 @@
         <translation>لا يستطيع أحد تسجيل الدخول</translation>
     </message>
     <message>
+        <source>north</source>
+        <translation>الشمال</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>الشمال الشرقي</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>الشمال الغربي</translation>
+    </message>
+    <message>
         <source>not allowed by the site&apos;s policy</source>
         <translation>لا تسمح به سياسة الموقع</translation>
     </message>
     <message>
         <source>not in the list of models</source>
         <translation>ليس في قائمة النماذج</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>غير معروف</translation>
     </message>
     <message>
         <source>not the file it should be</source>
@@ -2425,6 +2529,14 @@
         <translation>لبيانات سابقة</translation>
     </message>
     <message>
+        <source>of the plant without a position</source>
+        <translation>من المنشأة بلا موضع</translation>
+    </message>
+    <message>
+        <source>of unknown status</source>
+        <translation>بحالة غير معروفة</translation>
+    </message>
+    <message>
         <source>offline</source>
         <translation>غير متصل</translation>
     </message>
@@ -2439,6 +2551,10 @@
     <message>
         <source>on hold</source>
         <translation>معلّق</translation>
+    </message>
+    <message>
+        <source>on standby</source>
+        <translation>في وضع الاستعداد</translation>
     </message>
     <message>
         <source>online</source>
@@ -2529,6 +2645,10 @@
         <translation>خزان رئيسي</translation>
     </message>
     <message>
+        <source>returned to normal, unacknowledged</source>
+        <translation>عاد إلى الطبيعي، غير مُقَرّ به</translation>
+    </message>
+    <message>
         <source>returned, unacknowledged</source>
         <translation>عاد، غير مُقَرّ به</translation>
     </message>
@@ -2563,6 +2683,18 @@
     <message>
         <source>so many; ✕ fault in it</source>
         <translation>هذا العدد؛ ✕ فيها عطل</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>الجنوب</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>الجنوب الشرقي</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>الجنوب الغربي</translation>
     </message>
     <message>
         <source>stale</source>
@@ -2665,6 +2797,14 @@
         <translation>خارج السلسلة</translation>
     </message>
     <message>
+        <source>under maintenance</source>
+        <translation>تحت الصيانة</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>غير منجز</translation>
+    </message>
+    <message>
         <source>unknown</source>
         <translation>غير معروف</translation>
     </message>
@@ -2705,6 +2845,10 @@
         <translation>الأسبوع</translation>
     </message>
     <message>
+        <source>west</source>
+        <translation>الغرب</translation>
+    </message>
+    <message>
         <source>without a number: not chained</source>
         <translation>بلا رقم: خارج السلسلة</translation>
     </message>
@@ -2731,6 +2875,10 @@
     <message>
         <source>zone {zone}</source>
         <translation>المنطقة {zone}</translation>
+    </message>
+    <message>
+        <source>zone {zone} ({name})</source>
+        <translation>المنطقة {zone} ({name})</translation>
     </message>
     <message>
         <source>{age} ahead</source>
@@ -3025,6 +3173,18 @@
         <translation>{count} في حالة عطل</translation>
     </message>
     <message numerus="yes">
+        <source>{count} days</source>
+        <comment>{count} day</comment>
+        <translation>
+            <numerusform>{count} يوم</numerusform>
+            <numerusform>يوم واحد</numerusform>
+            <numerusform>يومان</numerusform>
+            <numerusform>{count} أيام</numerusform>
+            <numerusform>{count} يومًا</numerusform>
+            <numerusform>{count} يوم</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
         <comment>{count} earlier turn was not sent to the model: it no longer fits its memory.</comment>
         <translation>
@@ -3046,6 +3206,30 @@
             <numerusform>لن تُرسل {count} أسئلة سابقة.</numerusform>
             <numerusform>لن يُرسل {count} سؤالًا سابقًا.</numerusform>
             <numerusform>لن يُرسل {count} سؤال سابق.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} hours</source>
+        <comment>{count} hour</comment>
+        <translation>
+            <numerusform>{count} ساعة</numerusform>
+            <numerusform>ساعة واحدة</numerusform>
+            <numerusform>ساعتان</numerusform>
+            <numerusform>{count} ساعات</numerusform>
+            <numerusform>{count} ساعة</numerusform>
+            <numerusform>{count} ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} minutes</source>
+        <comment>{count} minute</comment>
+        <translation>
+            <numerusform>{count} دقيقة</numerusform>
+            <numerusform>دقيقة واحدة</numerusform>
+            <numerusform>دقيقتان</numerusform>
+            <numerusform>{count} دقائق</numerusform>
+            <numerusform>{count} دقيقة</numerusform>
+            <numerusform>{count} دقيقة</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3331,6 +3515,10 @@
     <message>
         <source>{place} stopped sending. Try again later.</source>
         <translation>توقف {place} عن الإرسال. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>{priority} alert, {kind}, {state}, since {time}</source>
+        <translation>تنبيه {priority}، {kind}، {state}، منذ {time}</translation>
     </message>
     <message>
         <source>{quality} · called {called}</source>

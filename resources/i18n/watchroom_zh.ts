@@ -56,6 +56,14 @@
         <translation>AI 回答</translation>
     </message>
     <message>
+        <source>Abnormal assets by direction</source>
+        <translation>异常设备（按方位）</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by zone</source>
+        <translation>异常设备（按区域）</translation>
+    </message>
+    <message>
         <source>Acknowledged</source>
         <translation>确认时间</translation>
     </message>
@@ -166,6 +174,18 @@
     <message>
         <source>Asset</source>
         <translation>设备</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Assets by status</source>
+        <translation>设备（按状态）</translation>
+    </message>
+    <message>
+        <source>Assets by type</source>
+        <translation>设备（按类型）</translation>
     </message>
     <message>
         <source>Assumed: {text}</source>
@@ -318,6 +338,10 @@
     <message>
         <source>Cut at the limit</source>
         <translation>达到上限被截断</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Data as of unknown</source>
@@ -591,6 +615,10 @@
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Just outside</source>
+        <translation>区域外侧</translation>
     </message>
     <message>
         <source>Kept from before</source>
@@ -1079,6 +1107,10 @@
     </message>
     <message>
         <source>Sensor</source>
+        <translation>传感器</translation>
+    </message>
+    <message>
+        <source>Sensors</source>
         <translation>传感器</translation>
     </message>
     <message>
@@ -1960,6 +1992,14 @@
         <translation>工单</translation>
     </message>
     <message>
+        <source>Work orders</source>
+        <translation>工单</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最严重</translation>
+    </message>
+    <message>
         <source>Write the whole log to a file</source>
         <translation>将整个日志写入文件</translation>
     </message>
@@ -1988,6 +2028,18 @@
         <translation>[图片：{content}]</translation>
     </message>
     <message>
+        <source>abnormal</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>abnormal assets</source>
+        <translation>异常设备</translation>
+    </message>
+    <message>
+        <source>abnormal assets to the {direction}</source>
+        <translation>{direction}侧的异常设备</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>已确认</translation>
     </message>
@@ -2000,8 +2052,16 @@
         <translation>活动告警，{priority}</translation>
     </message>
     <message>
+        <source>active, {which}</source>
+        <translation>活动，{which}</translation>
+    </message>
+    <message>
         <source>admin</source>
         <translation>管理员</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>时效</translation>
     </message>
     <message>
         <source>all times</source>
@@ -2014,6 +2074,10 @@
     <message>
         <source>answering</source>
         <translation>正在回答</translation>
+    </message>
+    <message>
+        <source>as of</source>
+        <translation>截至</translation>
     </message>
     <message>
         <source>as of {time}, not an alarm display</source>
@@ -2080,6 +2144,10 @@
         <translation>无法读取</translation>
     </message>
     <message>
+        <source>centre</source>
+        <translation>中部</translation>
+    </message>
+    <message>
         <source>certificate not accepted</source>
         <translation>证书未被接受</translation>
     </message>
@@ -2098,6 +2166,10 @@
     <message>
         <source>cleared</source>
         <translation>已消除</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>时钟</translation>
     </message>
     <message>
         <source>closed</source>
@@ -2150,6 +2222,10 @@
     <message>
         <source>downloading part {number} of {count}</source>
         <translation>正在下载第 {number}/{count} 部分</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>东</translation>
     </message>
     <message>
         <source>export anything</source>
@@ -2212,8 +2288,16 @@
         <translation>空闲</translation>
     </message>
     <message>
+        <source>in fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
         <source>in progress</source>
         <translation>进行中</translation>
+    </message>
+    <message>
+        <source>in the region</source>
+        <translation>区域内</translation>
     </message>
     <message>
         <source>inspection</source>
@@ -2286,6 +2370,10 @@
     <message>
         <source>latched</source>
         <translation>锁存</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>不到一分钟</translation>
     </message>
     <message>
         <source>llama.cpp could not compute with it</source>
@@ -2364,12 +2452,28 @@
         <translation>无人可以登录</translation>
     </message>
     <message>
+        <source>north</source>
+        <translation>北</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>东北</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>西北</translation>
+    </message>
+    <message>
         <source>not allowed by the site&apos;s policy</source>
         <translation>厂区策略不允许</translation>
     </message>
     <message>
         <source>not in the list of models</source>
         <translation>不在模型列表中</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
     <message>
         <source>not the file it should be</source>
@@ -2400,6 +2504,14 @@
         <translation>针对先前的数据</translation>
     </message>
     <message>
+        <source>of the plant without a position</source>
+        <translation>全厂中无位置的</translation>
+    </message>
+    <message>
+        <source>of unknown status</source>
+        <translation>状态未知</translation>
+    </message>
+    <message>
         <source>offline</source>
         <translation>离线</translation>
     </message>
@@ -2414,6 +2526,10 @@
     <message>
         <source>on hold</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>on standby</source>
+        <translation>备用</translation>
     </message>
     <message>
         <source>online</source>
@@ -2504,6 +2620,10 @@
         <translation>水库</translation>
     </message>
     <message>
+        <source>returned to normal, unacknowledged</source>
+        <translation>已恢复正常，未确认</translation>
+    </message>
+    <message>
         <source>returned, unacknowledged</source>
         <translation>已恢复，未确认</translation>
     </message>
@@ -2538,6 +2658,18 @@
     <message>
         <source>so many; ✕ fault in it</source>
         <translation>数量；✕ 表示含故障</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>南</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>东南</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>西南</translation>
     </message>
     <message>
         <source>stale</source>
@@ -2640,6 +2772,14 @@
         <translation>未入链</translation>
     </message>
     <message>
+        <source>under maintenance</source>
+        <translation>检修中</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
@@ -2680,6 +2820,10 @@
         <translation>周</translation>
     </message>
     <message>
+        <source>west</source>
+        <translation>西</translation>
+    </message>
+    <message>
         <source>without a number: not chained</source>
         <translation>无编号：未入链</translation>
     </message>
@@ -2706,6 +2850,10 @@
     <message>
         <source>zone {zone}</source>
         <translation>区域 {zone}</translation>
+    </message>
+    <message>
+        <source>zone {zone} ({name})</source>
+        <translation>区域 {zone}（{name}）</translation>
     </message>
     <message>
         <source>{age} ahead</source>
@@ -2895,6 +3043,13 @@
         <translation>{count} 台故障</translation>
     </message>
     <message numerus="yes">
+        <source>{count} days</source>
+        <comment>{count} day</comment>
+        <translation>
+            <numerusform>{count} 天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
         <comment>{count} earlier turn was not sent to the model: it no longer fits its memory.</comment>
         <translation>
@@ -2906,6 +3061,20 @@
         <comment>{count} earlier turn would not be sent.</comment>
         <translation>
             <numerusform>有 {count} 个较早的问答不会发送。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} hours</source>
+        <comment>{count} hour</comment>
+        <translation>
+            <numerusform>{count} 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} minutes</source>
+        <comment>{count} minute</comment>
+        <translation>
+            <numerusform>{count} 分钟</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3151,6 +3320,10 @@
     <message>
         <source>{place} stopped sending. Try again later.</source>
         <translation>{place} 停止发送。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{priority} alert, {kind}, {state}, since {time}</source>
+        <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
     </message>
     <message>
         <source>{quality} · called {called}</source>
