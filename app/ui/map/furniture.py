@@ -127,7 +127,7 @@ def draw_legend(painter: QPainter, view: Viewport, sprites: Sprites) -> None:
         y += _ROW_PX
     disc = sprites.disc(12, is_abnormal=False)
     painter.drawImage(round(box.left() + 25 - disc.left), round(y - disc.top), disc.image)
-    _row(painter, sprites, box.left(), y, tr("so many; ✕ fault in it"))
+    _row(painter, sprites, box.left(), y, tr("so many; crossed: fault in it"))
     painter.restore()
 
 
