@@ -100,7 +100,7 @@ def _judge(path: Path, outcome: Outcome) -> ParsedDocument:
     if outcome.code == REFUSED_CODE:
         try:
             sentence = str(json.loads(outcome.output)["refused"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             sentence = "it could not be read"
         raise DocumentRefusedError(f"{path.name} was not imported: {sentence}.", detail=sentence)
     if outcome.code == 0:
