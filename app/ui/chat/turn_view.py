@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from app.domain.chat import Turn, TurnState
 from app.domain.clean_text import clean, hidden_characters
+from app.domain.user import Permission
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
@@ -51,7 +53,7 @@ class TurnView(QWidget):
         self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
-        self._continue = QPushButton("Continue")
+        self._continue = guarded(QPushButton("Continue"), Permission.ASK)
         self._continue.setObjectName("continueAnswer")
         self._continue.setAccessibleName("Continue this answer")
         self._place(QuestionText(turn.question))

@@ -3,7 +3,9 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from app.ui.common.controls import HiddenNote, IconButton, PlainLabel, plain_tip
+from app.domain.user import Permission
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.lookup.chart import Chart
 from app.ui.lookup.result_model import ResultModel
@@ -45,6 +47,8 @@ class ResultView(QWidget):
         )
         self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip=_CSV_TIP)
         self._excel = IconButton(icons, "export", "Excel…", name="lookupExcel", tip=_EXCEL_TIP)
+        for button in (self._csv, self._excel):
+            guarded(button, Permission.EXPORT)
         self._map = IconButton(
             icons,
             "map",
@@ -92,13 +96,6 @@ class ResultView(QWidget):
         self._filter.clear()
         blocker.unblock()
         self._pause.stop()
-
-    def set_export_forbidden(self, reason: str) -> None:
-        """Keep files from whoever may not write any, and say why; an empty reason gives them back."""
-        for button, tip in ((self._csv, _CSV_TIP), (self._excel, _EXCEL_TIP)):
-            button.setEnabled(not reason)
-            button.setToolTip(plain_tip(reason or tip))
-            button.setAccessibleDescription(reason)
 
     @property
     def filter_text(self) -> str:

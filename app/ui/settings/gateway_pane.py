@@ -13,7 +13,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.model_spec import ModelSpec
+from app.domain.user import Permission
 from app.ui.common.controls import PlainLabel, picker, plain_tip
+from app.ui.common.gate import guarded
 
 _NONE_SET_UP = (
     "No gateway is set up. Add an entry of kind gateway to models.toml in the configuration folder; "
@@ -46,6 +48,7 @@ class GatewayPane(QWidget):
         self._address = PlainLabel(name="gatewayAddress", tone="quiet", wraps=True)
         self._address_note = PlainLabel(name="gatewayAddressNote", wraps=True)
         self._test = _button("Test", "gatewayTest", "Let the gateway answer with one token")
+        guarded(self._test, Permission.ASK)
         self._health = PlainLabel(name="gatewayHealth", wraps=True)
         self._key = QLineEdit()
         self._key.setObjectName("gatewayKey")
