@@ -252,8 +252,8 @@ class _NoDownloader:
         return False
 
     def download(self, _part: PackagePart, _folder: Path) -> Generator[int, None, None]:
+        yield from ()
         raise TransferError("There is no network.")
-        yield 0
 
 
 TARGETS: Final = (
