@@ -252,7 +252,7 @@ class _NoDownloader:
         return False
 
     def download(self, _part: PackagePart, _folder: Path) -> Generator[int, None, None]:
-        yield from ()
+        yield 0
         raise TransferError("There is no network.")
 
 

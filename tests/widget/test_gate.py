@@ -40,7 +40,7 @@ from tests.widget.conftest import RESOURCES
 from tests.widget.desk import Desk, ShownModels
 
 _AT_MS = 1_796_040_000_000
-# What leaves a view or a dialog before the rest of it is pressed; and "Send": whether a question needs a model
+# What leaves a view or a dialog before the rest is pressed; and "Send": whether a question needs a model
 # or the plant's data alone, which everybody may ask, shows its text.
 _NOT_PRESSED = frozenset(
     {"settingsOk", "settingsCancel", "beginLeave", "reviewLeave", "walkLeave", "sendButton"}

@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from app.domain.user import Permission
 from app.ui.common.controls import plain_tip
+from app.ui.common.language import told
 
 W = TypeVar("W", bound=QWidget)
 
@@ -60,7 +61,7 @@ class Guard(QObject):
 
     def apply(self, refusal: Refusal) -> None:
         """Grey the control or give it back."""
-        sentence = next(filter(None, map(refusal, self.needed)), "")
+        sentence = told(next(filter(None, map(refusal, self.needed)), ""))
         if sentence == self._sentence:
             return
         control, before, self._sentence = self.control, self._sentence, sentence

@@ -5,16 +5,18 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLineEdit,
 from typing_extensions import override
 
 from app.domain.secret import Secret
+from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.common.pin_edit import PinEdit
 
 _WIDTH = 520
-_TEXT = (
+_TEXT = marked(
     "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
     "do what their role allows. The first user is admin; add others with: python -m app user add NAME"
 )
-_LATER = (
+_LATER = marked(
     "Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again."
 )
 
@@ -35,21 +37,21 @@ class FirstUserDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not is_asked_for)
         self._is_busy = False
         self.setObjectName("firstUserDialog")
-        self.setWindowTitle("First user")
+        self.setWindowTitle(tr("First user"))
         self.setMinimumWidth(_WIDTH)
-        self._name = _line("firstUserName", "Name", account)
+        self._name = _line("firstUserName", tr("Name"), account)
         self._pin = PinEdit("firstUserPin")
-        self._again = PinEdit("firstUserPinAgain", "PIN once more")
-        self._station = _line("firstUserStation", "Station", "")
-        self._station.setPlaceholderText("such as: Control room 1; may be empty")
+        self._again = PinEdit("firstUserPinAgain", tr("PIN once more"))
+        self._station = _line("firstUserStation", tr("Station"), "")
+        self._station.setPlaceholderText(tr("such as: Control room 1; may be empty"))
         self._refusal = PlainLabel(name="firstUserRefusal", wraps=True)
         self._refusal.hide()
         standard = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(standard.Ok)
         self._buttons.button(standard.Ok).setObjectName("firstUserOk")
-        later = self._buttons.addButton("Later", QDialogButtonBox.ButtonRole.RejectRole)
+        later = self._buttons.addButton(tr("Later"), QDialogButtonBox.ButtonRole.RejectRole)
         later.setObjectName("firstUserLater")
-        later.setAccessibleDescription(_LATER)
+        later.setAccessibleDescription(tr(_LATER))
         self._place()
         self._buttons.accepted.connect(self.submitted)
         self._buttons.rejected.connect(self.reject)
@@ -91,17 +93,17 @@ class FirstUserDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(PlainLabel(_TEXT, wraps=True))
-        column.addWidget(PlainLabel(_LATER, name="firstUserLaterText", tone="quiet", wraps=True))
+        column.addWidget(PlainLabel(tr(_TEXT), wraps=True))
+        column.addWidget(PlainLabel(tr(_LATER), name="firstUserLaterText", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         rows = (
-            ("Name", self._name),
-            (f"PIN, {MIN_PIN_CHARS} characters or more", self._pin),
-            ("PIN once more", self._again),
-            ("Station", self._station),
+            (tr("Name"), self._name),
+            (tr("PIN, {count} characters or more", count=MIN_PIN_CHARS), self._pin),
+            (tr("PIN once more"), self._again),
+            (tr("Station"), self._station),
         )
         for row, (text, widget) in enumerate(rows):
             label = PlainLabel(text)

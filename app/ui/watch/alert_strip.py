@@ -13,6 +13,7 @@ from typing_extensions import override
 from app.domain.alerts import PRIORITIES, AlertLine, AlertSummary
 from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
 from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.language import tr
 from app.ui.watch.alert_button import AlertButton
 from app.ui.watch.words import UNKNOWN, as_of_text, aside_text, counts_text, state_text
 
@@ -36,7 +37,7 @@ class PriorityCounts(QWidget):
     def show_counts(self, counts: tuple[int, ...] | None) -> None:
         """Show the counts by priority; None where they are not known."""
         self._counts = counts
-        name = UNKNOWN if counts is None else f"Active alerts: {counts_text(counts)}"
+        name = tr(UNKNOWN) if counts is None else tr("Active alerts: {counts}", counts=counts_text(counts))
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
         self.updateGeometry()
@@ -54,7 +55,8 @@ class PriorityCounts(QWidget):
         theme = theme_of(self.palette())
         left = 0
         for number in range(len(PRIORITIES)):
-            centre = QPointF(left + _MARK_PX / 2, self.height() / 2)
+            mark = self._mirrored(QRectF(left, 0, _MARK_PX, self.height()))
+            centre = mark.center()
             if self._counts is not None and self._counts[number]:
                 paint_alarm_mark(painter, centre, _MARK_PX, number + 1, theme)
             else:
@@ -63,10 +65,15 @@ class PriorityCounts(QWidget):
             place = QRectF(left + _MARK_PX + _GAP_PX, 0, width - _MARK_PX - _GAP_PX, self.height())
             painter.setPen(self.palette().color(self.foregroundRole()))
             painter.setFont(self.font())
-            painter.drawText(
-                place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text(number)
-            )
+            # Mirrored like the place: a count that stood at the other end would be read as the next mark's.
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+            painter.drawText(self._mirrored(place), flags, self._text(number))
             left += width
+
+    def _mirrored(self, place: QRectF) -> QRectF:
+        if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            return place
+        return QRectF(self.width() - place.right(), place.top(), place.width(), place.height())
 
     def _paint_empty(self, painter: QPainter, centre: QPointF) -> None:
         painter.setPen(QPen(QColor(self.palette().color(self.palette().ColorRole.Mid)), 1.5))
@@ -92,9 +99,9 @@ class AlertStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("alertStrip")
-        self.setAccessibleName("Alerts")
+        self.setAccessibleName(tr("Alerts"))
         self._counts = PriorityCounts()
-        self._state = PlainLabel(UNKNOWN, name="alertState", wraps=False)
+        self._state = PlainLabel(tr(UNKNOWN), name="alertState", wraps=False)
         self._worst: tuple[AlertLine, ...] = ()
         self._lines = [AlertButton(f"alertLine{number + 1}") for number in range(_LINES)]
         self._aside = PlainLabel(name="alertAside", tone="quiet")
@@ -126,7 +133,7 @@ class AlertStrip(QFrame):
     def show_problem(self, sentence: str) -> None:
         """Say that the alerts cannot be read; no count is shown that may no longer hold."""
         self._counts.show_counts(None)
-        self._state.setText(f"{UNKNOWN} {sentence}")
+        self._state.setText(f"{tr(UNKNOWN)} {sentence}")
         self._worst = ()
         self._show_lines()
         self._aside.setText("")

@@ -81,6 +81,14 @@ def test_lines_that_were_moved_are_found() -> None:
         read_lines([one, three, two])
 
 
+def test_pro_14_line_without_a_performer_is_that_of_a_program_that_knew_none() -> None:
+    plain, _link = write_line(Link(), 1, "amira", StepDone(2))
+    named, _link = write_line(Link(), 1, "amira", StepDone(2, performer="CRO"))
+    assert b"performer" not in plain
+    assert b'"performer":"CRO"' in named
+    assert read_line(named)[0].event == StepDone(2, performer="CRO")
+
+
 def test_half_a_character_is_written_so_that_the_line_can_be_read_back() -> None:
     line, _link = write_line(Link(), 1, "ami\udcffra", NoteAdded(0, "hum \ud800"))
     logged, _chained = read_line(line)
