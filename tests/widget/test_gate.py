@@ -110,8 +110,6 @@ async def test_what_is_guarded_is_enabled_for_the_roles_that_may_alone(station: 
     await _sign_in(station, user_id)
     user = station.assistant.users.state.user
     assert user is not None
-    for page in Page:
-        station.click(f"rail{page.value}")
     station.click("railProcedures")
     station.shell.procedures.open_run(run.run_id)
     await station.until(lambda: station.find(QWidget, "walkView").isVisible())

@@ -68,7 +68,8 @@ class Guard(QObject):
         if not before:
             self._tip, self._description = control.toolTip(), control.accessibleDescription()
         elif not sentence and control.accessibleDescription() == before:
-            control.setToolTip(self._tip)
+            # The view's own, which went through plain_tip() when it was set.
+            control.setProperty("toolTip", self._tip)
             control.setAccessibleDescription(self._description)
         if sentence:
             control.setToolTip(plain_tip(sentence))
