@@ -64,6 +64,7 @@ from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+from app.storage.users_file import PUT_OFF_NAME
 from tests.fakes.doors import shut_door
 from tests.fakes.model_specs import ScriptedDownloader
 from tests.fakes.scripted_engine import ScriptedEngine
@@ -213,11 +214,12 @@ async def open_assistant(
     filters: bool = False,
     policy: SitePolicy = NO_POLICY,
     steady_s: Callable[[], float] = time.monotonic,
+    offers_first_user: bool = False,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
     Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
-    steady_s is what idle time is measured on.
+    steady_s is what idle time is measured on. Without offers_first_user somebody has put the first user off.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -267,6 +269,8 @@ async def open_assistant(
         idle_s=lambda: settings.current.lock_after_min * 60.0,
         steady_s=steady_s,
     )
+    if not offers_first_user:
+        (folder / PUT_OFF_NAME).touch()
     await users.open()
     twin = TwinService(folder / "plant.db", data_clock, gate=session)
     plant = PlantService(

@@ -10,12 +10,14 @@ from app.domain.chat import Turn, TurnState
 from app.domain.clean_text import hidden_characters
 from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.services.answer_copy import answer_copy, evidence_of
 from app.ui.chat.copying import copy_answer
 from app.ui.chat.evidence_view import ShownSource, SourceButtons
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
 
@@ -67,7 +69,7 @@ class TurnView(QWidget):
         self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
-        self._continue = QPushButton(tr("Continue"))
+        self._continue = guarded(QPushButton(tr("Continue")), Permission.ASK)
         self._continue.setObjectName("continueAnswer")
         self._continue.setAccessibleName(tr("Continue this answer"))
         self._place(QuestionText(turn.question))

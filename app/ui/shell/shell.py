@@ -118,7 +118,7 @@ class Shell:
             self._router,
             self.procedures,
         )
-        self._station = StationPresenter(self.window, users)
+        self._station = StationPresenter(self.window, users, setup.policy)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)
