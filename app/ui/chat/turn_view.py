@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
-from app.domain.clean_text import hidden_characters
+from app.domain.clean_text import CONTEXT_CHARS, hidden_characters
 from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
 from app.domain.sentence import marked
 from app.services.answer_copy import answer_copy, evidence_of
@@ -49,6 +50,8 @@ class TurnView(QWidget):
         self._turn = turn
         self._model_title = model_title
         self._raw = ""
+        self._hidden_in_answer = 0
+        self._hidden_in_question = hidden_characters(turn.question)
         self._evidence: Evidence | None = Evidence()
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
@@ -108,7 +111,9 @@ class TurnView(QWidget):
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn, self._model_title = turn, model_title
-        self._raw = turn.answer
+        if turn.answer != self._raw:
+            self._raw = turn.answer
+            self._hidden_in_answer = hidden_characters(turn.answer)
         self._evidence = evidence_of(turn)
         self._attached.show_attachments(self._evidence.attachments if self._evidence else ())
         self._reasoning.set_text(turn.reasoning)
@@ -127,17 +132,25 @@ class TurnView(QWidget):
 
     def append(self, parts: Sequence[str | EvidenceMark]) -> None:
         """Add text and the marks of its sentences to the answer."""
-        shown = ""
+        is_first, shown, has_mark = not self._raw, "", False
         for part in parts:
             if isinstance(part, str):
+                self._hidden_in_answer += _more_hidden(self._raw, part)
                 self._raw += part
                 shown += drawn(part)
             else:
                 shown += drawn_mark(part, self._raw)
+                has_mark = True
                 if self._evidence is not None:
                     self._evidence = self._evidence.with_mark(part)
         self._answer.append(shown)
-        self._refresh()
+        # Thirty times a second: what the rest of the turn says hardly ever changes.
+        if is_first:
+            self._refresh()
+        else:
+            self._show_hidden()
+            if has_mark:
+                self._show_sources()
 
     def append_reasoning(self, text: str) -> None:
         """Add a bit to what is written before the answer."""
@@ -147,7 +160,7 @@ class TurnView(QWidget):
     def turn_answer_into_reasoning(self) -> None:
         """Let all of the answer so far be reasoning."""
         self._reasoning.append(self._raw)
-        self._raw = ""
+        self._raw, self._hidden_in_answer = "", 0
         if self._evidence is not None:
             self._evidence = replace(self._evidence, marks=())
         self._answer.set_text("")
@@ -173,8 +186,7 @@ class TurnView(QWidget):
         state = self._turn.state
         is_running = state is TurnState.RUNNING
         has_text = bool(self._answer.text)
-        texts = (self._turn.question, self._reasoning.text, self._raw)
-        self._hidden.show_count(sum(map(hidden_characters, texts)))
+        self._show_hidden()
         self._reasoning.set_thinking(is_running and not has_text)
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
@@ -184,13 +196,25 @@ class TurnView(QWidget):
         self._source.setText(listed((part for part in parts if part), " · "))
         self._basis.setText(self._basis_text())
         self._basis.setVisible(has_text and bool(self._basis.text()))
-        self._sources.show_sources(self._evidence or Evidence(), is_growing=is_running)
+        self._show_sources()
         mark = _MARKS.get(state, "")
         self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
         self._mark.setVisible(bool(mark))
         self._note.setText(self._turn.note)
         self._note.setVisible(bool(mark) and bool(self._turn.note))
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
+
+    def _show_hidden(self) -> None:
+        beside = self._reasoning.hidden + self._hidden_in_question
+        self._hidden.show_count(beside + self._hidden_in_answer)
+
+    def _show_sources(self) -> None:
+        is_growing, before = self._turn.state is TurnState.RUNNING, self._sources.buttons
+        self._sources.show_sources(self._evidence or Evidence(), is_growing=is_growing)
+        if self._sources.buttons != before:
+            # New ones would be the window's last stops.
+            for stop, following in pairwise(self.tab_stops):
+                self.setTabOrder(stop, following)
 
     def _basis_text(self) -> str:
         """Say what all of the answer rests on where nothing was attached."""
@@ -238,3 +262,9 @@ class TurnView(QWidget):
         whole.setSpacing(8)
         whole.addWidget(question)
         whole.addWidget(answer)
+
+
+def _more_hidden(before: str, part: str) -> int:
+    """Count the hidden characters that part adds to a text; the last ones before it decide about joiners."""
+    tail = before[-CONTEXT_CHARS:]
+    return hidden_characters(tail + part) - hidden_characters(tail)
