@@ -9,6 +9,7 @@ from pathlib import Path
 import app as program
 from app.bootstrap.models import (
     ExtraGateway,
+    build_entries,
     build_ladder,
     build_models,
     build_verifier,
@@ -51,10 +52,12 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
+from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.plant_import import PlantImport
 from app.services.probe import Probe
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
@@ -86,6 +89,7 @@ class Services:
     notices: Notices
     settings: SettingsService
     models: ModelsService
+    entries: ModelEntries
     engines: EngineLadder
     gateways: GatewayService
     network: NetworkService
@@ -96,6 +100,7 @@ class Services:
     twin: TwinService
     maps: MapService
     plant: PlantService
+    plant_import: PlantImport
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
@@ -149,11 +154,15 @@ async def open_services(
     session = Session(account_name(), policy.roles)
     audit = _build_audit(folders, disk, notices, secrets, session, policy, mode)
     settings = SettingsService(
-        *(_settings_file(folders), disk, notices, session), fixed=policy.fixed_settings
+        *(_settings_file(folders), disk, notices, session),
+        fixed=policy.fixed_settings,
+        check_target=folders.check_target,
+        check_export=policy.check_export,
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
     models = build_models(folders, history, settings, door, extra, session, policy)
+    entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
@@ -276,6 +285,7 @@ async def open_services(
             notices=notices,
             settings=settings,
             models=models,
+            entries=entries,
             engines=engines,
             gateways=gateways,
             network=network,
@@ -285,6 +295,7 @@ async def open_services(
             evaluator=evaluator,
             twin=twin,
             plant=plant,
+            plant_import=PlantImport(twin, plant, session),
             lookup=lookup,
             route=route,
             maps=maps,
