@@ -1,9 +1,9 @@
 """What a frame of the chat costs while a long answer grows under a long conversation.
 
 `python -m tests.bench.chat_frames [--tokens N] [--messages N]` opens the real window offscreen on a
-conversation of 10 000 messages, 200 of them drawn, and lets an answer of 8 000 tokens grow by two tokens a frame
-(60 tokens/s at 30 frames a second), each sentence with its mark. A frame is what the window's thread spends, in
-CPU milliseconds, to take the text in, to lay it out and to paint the transcript.
+conversation of 10 000 messages, 200 of them drawn, and lets an answer of 8 000 tokens grow by two tokens a
+frame (60 tokens/s at 30 frames a second), each sentence with its mark. A frame is what the window's thread
+spends, in CPU milliseconds, to take the text in, to lay it out and to paint the transcript.
 """
 
 import argparse

@@ -12,6 +12,7 @@ from app.domain.clean_text import CONTEXT_CHARS, hidden_characters
 from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
 from app.domain.sentence import marked
 from app.services.answer_copy import answer_copy, evidence_of
+from app.ui.chat.answer_tables import answer_tables, may_hold_table
 from app.ui.chat.copying import copy_answer
 from app.ui.chat.evidence_view import ShownSource, SourceButtons
 from app.ui.chat.message_views import AnswerText, QuestionText
@@ -20,6 +21,8 @@ from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
 
+# More than the line under a table's heads has.
+_RULE_CHARS = 400
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
 _MARKS = {
     TurnState.CUT: marked("Cut at the limit"),
@@ -38,11 +41,13 @@ class TurnView(QWidget):
     Signals:
         continue_requested: the operator wants the rest of this answer.
         unfolded: something that was folded is shown.
+        tables_wanted(tuple): these tables of the answer (AnswerTable) are to be shown in a window.
         source_wanted(ShownSource): an attachment or a source of the answer is to be shown.
     """
 
     continue_requested = Signal()
     unfolded = Signal()
+    tables_wanted = Signal(tuple)
     source_wanted = Signal(ShownSource)
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
@@ -63,6 +68,10 @@ class TurnView(QWidget):
         self._copy = IconButton(
             icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
+        self._open_table = IconButton(
+            icons, "lookup", tr("Table"), name="openTable", tip=tr("Open the table in a window"), is_flat=True
+        )
+        self._open_table.hide()
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
         self._attached = SourceButtons(icons, "attachedSource")
@@ -75,6 +84,7 @@ class TurnView(QWidget):
         self._continue.setAccessibleName(tr("Continue this answer"))
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
+        self._open_table.clicked.connect(self._want_tables)
         self._continue.clicked.connect(self.continue_requested)
         self._reasoning.unfolded.connect(self.unfolded)
         self._attached.source_wanted.connect(self.source_wanted)
@@ -102,6 +112,7 @@ class TurnView(QWidget):
         """The buttons in the order of reading."""
         return (
             *self._attached.buttons,
+            self._open_table,
             self._copy,
             self._reasoning.button,
             *self._sources.buttons,
@@ -113,6 +124,7 @@ class TurnView(QWidget):
         self._turn, self._model_title = turn, model_title
         if turn.answer != self._raw:
             self._raw = turn.answer
+            self._open_table.setVisible(may_hold_table(turn.answer))
             self._hidden_in_answer = hidden_characters(turn.answer)
         self._evidence = evidence_of(turn)
         self._attached.show_attachments(self._evidence.attachments if self._evidence else ())
@@ -144,6 +156,8 @@ class TurnView(QWidget):
                 if self._evidence is not None:
                     self._evidence = self._evidence.with_mark(part)
         self._answer.append(shown)
+        if self._open_table.isHidden() and "\n" in shown:
+            self._open_table.setVisible(may_hold_table(self._answer.text[-len(shown) - _RULE_CHARS :]))
         # Thirty times a second: what the rest of the turn says hardly ever changes.
         if is_first:
             self._refresh()
@@ -226,6 +240,11 @@ class TurnView(QWidget):
         turn = replace(self._turn, answer=self._raw)
         copy_answer(answer_copy(turn, self._model_title))
 
+    def _want_tables(self) -> None:
+        tables = answer_tables(self._answer.text)
+        if tables:
+            self.tables_wanted.emit(tables)
+
     def _want_source(self, number: int, place: QPoint) -> None:
         source = self._sources.source(number)
         if source is not None:
@@ -242,6 +261,7 @@ class TurnView(QWidget):
         head.addWidget(self._source, stretch=1)
         head.addWidget(self._basis)
         head.addWidget(self._hidden)
+        head.addWidget(self._open_table)
         head.addWidget(self._copy)
         ending = QHBoxLayout()
         ending.setSpacing(10)
