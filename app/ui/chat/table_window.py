@@ -1,7 +1,7 @@
 """A window with a table of an answer: as wide as it needs, in the printed order, to be copied as it is."""
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QTableView, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -48,6 +48,23 @@ class TableModel(QAbstractTableModel):
         return isolated(self.table.heads[section])
 
 
+class _TableView(QTableView):
+    """Ctrl+C copies the whole table, not the one cell that Qt would copy.
+
+    Signals:
+        copy_pressed: the table is to be copied.
+    """
+
+    copy_pressed = Signal()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_pressed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class TableWindow(QDialog):
     """Shows the tables of one answer, one at a time; Esc closes it."""
 
@@ -58,7 +75,7 @@ class TableWindow(QDialog):
         self.setWindowTitle(tr("Table of an AI answer"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(False)
-        self.view = QTableView()
+        self.view = _TableView()
         self.view.setObjectName("answerTable")
         self.view.setAccessibleName(tr("Table of an AI answer"))
         self.view.setTabKeyNavigation(False)
@@ -81,7 +98,7 @@ class TableWindow(QDialog):
         column.addWidget(self.view, stretch=1)
         copy.clicked.connect(self.copy)
         close.clicked.connect(self.close)
-        QShortcut(QKeySequence.StandardKey.Copy, self.view, self.copy)
+        self.view.copy_pressed.connect(self.copy)
         self._choice.activated.connect(self.show_table)
         self.show_table(0)
 
