@@ -66,8 +66,11 @@ def make_application() -> "QApplication":
     os.environ["QT_API"] = "pyside6"
     from PySide6.QtWidgets import QApplication
 
+    from app.ui.common.fonts import load_fonts
+
     application = QApplication.instance() or QApplication(["watchroom"])
     assert isinstance(application, QApplication)
+    load_fonts(resource_root())
     application.setApplicationName("watchroom")
     application.setApplicationDisplayName("Watchroom")
     application.setQuitOnLastWindowClosed(False)
@@ -133,6 +136,7 @@ def build_shell(services: Services) -> "Shell":
         watch=services.watch,
         procedures=procedures,
         users=services.users,
+        attachments=services.attachments,
         resources=resource_root(),
     )
 
@@ -166,8 +170,8 @@ async def _window(
         opening = _open_plant(services)
         sampling = _add_sample_procedures(services)
         try:
-            with quit_on_signals(shell.closed.set):
-                await shell.closed.wait()
+            with quit_on_signals(shell.quit):
+                await shell.until_closed()
         finally:
             await sampling.aclose()
             await opening.aclose()

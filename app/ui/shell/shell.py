@@ -10,6 +10,7 @@ from app.domain.notices import Notice
 from app.domain.settings import Settings
 from app.domain.twin import PlantState
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -34,6 +35,7 @@ from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter, SettingsServices
 from app.ui.shell.ask_router import AskRouter
+from app.ui.shell.attachments import AttachPresenter
 from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
@@ -70,6 +72,7 @@ class Shell:
         watch: WatchService,
         procedures: ProcedureServices,
         users: UserService,
+        attachments: AttachmentService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -102,6 +105,9 @@ class Shell:
             guide=procedures.guide,
             procedures=self.procedures,
         )
+        self._attach = AttachPresenter(
+            self.window, self._chat, attachments, self.lookup, self.map, self.explain, self.procedures
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
@@ -127,7 +133,19 @@ class Shell:
         retention.listen(self._forget_removed)
         self.window.rail.page_picked.connect(self._open_page)
         self.window.map_shown.connect(self.map.set_shown)
+        self._quitting = asyncio.Event()
         self.window.closed.connect(self.closed.set)
+
+    def quit(self) -> None:
+        """End at once and without a word: a signal asks for it."""
+        self._quitting.set()
+        self.closed.set()
+
+    async def until_closed(self) -> None:
+        """Wait until the window was closed, and what is to be said then was; quit() ends both."""
+        await self.closed.wait()
+        if not self._quitting.is_set():
+            await self.procedures.say_farewell(self._quitting)
 
     def start(self) -> None:
         """Show the window, the newest conversation in it, and begin to load the model."""
@@ -150,6 +168,7 @@ class Shell:
         await self._audit.aclose()
         await self._settings.aclose()
         await self._router.aclose()
+        await self._attach.aclose()
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()
