@@ -53,11 +53,19 @@ async def closed(desk: Desk) -> None:
     await desk.until(lambda: desk.window.findChild(QDialog, "settingsDialog") is None)
 
 
+async def file_dialog(desk: Desk, dialog: QDialog) -> QFileDialog:
+    """Give the file dialog once it is shown."""
+
+    def shown() -> list[QFileDialog]:
+        return [picker for picker in dialog.findChildren(QFileDialog) if picker.isVisible()]
+
+    await desk.until(lambda: bool(shown()))
+    return shown()[0]
+
+
 async def file_picked(desk: Desk, dialog: QDialog, path: Path) -> None:
     """Give the file dialog that has opened the name of path."""
-    await desk.until(lambda: dialog.findChild(QFileDialog) is not None)
-    picker = dialog.findChild(QFileDialog)
-    assert isinstance(picker, QFileDialog)
+    picker = await file_dialog(desk, dialog)
     name = picker.findChild(QLineEdit, "fileNameEdit")
     assert isinstance(name, QLineEdit)
     name.setText(str(path))
@@ -205,7 +213,7 @@ async def test_a_value_out_of_range_keeps_the_window_open(ready_desk: Desk) -> N
     assert ready_desk.assistant.settings.current == Settings()
 
 
-async def test_what_is_changed_is_recorded(ready_desk: Desk) -> None:
+async def test_a_switch_that_is_turned_holds_after_ok(ready_desk: Desk) -> None:
     dialog = await ready_desk.settings(SettingSection.NETWORK)
     child(dialog, QCheckBox, "air_gap").click()
     press(dialog, "settingsOk")

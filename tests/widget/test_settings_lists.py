@@ -1,17 +1,15 @@
-"""Models, gateways and plant data in the settings: what joins, what fits, what a test says, what is imported."""
+"""Models, gateways and plant data in the settings: what joins, what fits, what is imported."""
 
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDoubleSpinBox,
-    QFileDialog,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -79,7 +77,7 @@ async def test_a_model_file_joins_the_list_verified_with_what_it_takes(
     fit = shown(dialog, QLabel, "modelFit").text()
     assert fit.startswith("Fits: context of ")
     assert "GB weights + " in fit
-    assert fit.endswith("of 8.00 GB free.")
+    assert "of 8.00 GB free" in fit
     where = shown(dialog, QLabel, "modelWhere").text()
     assert str(tmp_path / "Tiny.gguf") in where
     assert "LicenseRef-not-stated" in where
@@ -91,10 +89,10 @@ async def test_what_a_model_takes_is_reckoned_anew_while_the_context_is_typed(
     ready_desk: Desk, tmp_path: Path
 ) -> None:
     dialog = await with_tiny_model(ready_desk, tmp_path)
-    child(dialog, QSpinBox, "modelContext").setValue(2048)
+    child(dialog, QSpinBox, "modelContext").setValue(256)
 
     await ready_desk.until(
-        lambda: child(dialog, QLabel, "modelFit").text().startswith("Fits: context of 2048 tokens: ")
+        lambda: child(dialog, QLabel, "modelFit").text().startswith("Fits: context of 256 tokens: ")
     )
     await leave(ready_desk, dialog)
 
@@ -137,7 +135,7 @@ async def test_an_entry_leaves_the_list_and_its_file_stays(ready_desk: Desk, tmp
     await ready_desk.until(lambda: told.text().endswith("Its file stays where it is."))
     await until_idle(ready_desk, dialog)
 
-    assert not any("tiny" in text.lower() for text in listed(dialog))
+    await ready_desk.until(lambda: not any("tiny" in text.lower() for text in listed(dialog)))
     assert (tmp_path / "Tiny.gguf").stat().st_size > 0
     await leave(ready_desk, dialog)
 
@@ -195,9 +193,9 @@ async def test_a_fetch_that_the_air_gap_forbids_is_greyed_with_the_reason(
     ("address", "sentence"),
     [
         pytest.param("http://127.0.0.1:1", "", id="taken"),
-        pytest.param("ftp://host", "must begin with http:// or https://", id="scheme"),
-        pytest.param("https://me:secret@host", "must hold no user name or password", id="secret"),
-        pytest.param("", "is not an address", id="empty"),
+        pytest.param("ftp://host", "The address of the server", id="scheme"),
+        pytest.param("https://me:secret@host", "The address of the server", id="secret"),
+        pytest.param("", "The address of the server", id="empty"),
     ],
 )
 async def test_a_gateway_joins_the_list_when_its_address_can_be_one(
@@ -210,7 +208,8 @@ async def test_a_gateway_joins_the_list_when_its_address_can_be_one(
     told = child(dialog, QLabel, "gatewayMessage")
     await ready_desk.until(lambda: bool(told.text()))
 
-    assert (sentence or "It is in the list.") in told.text()
+    assert told.text().startswith(sentence or "It is in the list.")
+    assert "secret" not in told.text()
     kept = (tmp_path / "config" / "models.toml").exists()
     assert kept is not bool(sentence)
     await leave(ready_desk, dialog)
@@ -228,12 +227,7 @@ async def test_a_folder_of_plant_data_is_imported_and_shown_at_once(ready_desk: 
     await ready_desk.until(lambda: "2,122 assets" in child(dialog, QLabel, "plantDataHolds").text())
 
     press(dialog, "plantImportFolder")
-    await ready_desk.until(lambda: dialog.findChild(QFileDialog) is not None)
-    picker = dialog.findChild(QFileDialog)
-    assert isinstance(picker, QFileDialog)
-    picker.selectFile(str(folder))
-    picker.setDirectory(str(folder))
-    QTest.mouseClick(child_button(picker), Qt.MouseButton.LeftButton)
+    await file_picked(ready_desk, dialog, folder)
     told = child(dialog, QLabel, "plantImportMessage")
     await ready_desk.until(lambda: bool(told.text()))
 
@@ -242,9 +236,3 @@ async def test_a_folder_of_plant_data_is_imported_and_shown_at_once(ready_desk: 
     await ready_desk.until(lambda: state.text().startswith("West works is open"))
     await ready_desk.until(lambda: "1 asset" in child(dialog, QLabel, "plantDataHolds").text())
     await leave(ready_desk, dialog)
-
-
-def child_button(picker: QFileDialog) -> QPushButton:
-    buttons = [button for button in picker.findChildren(QPushButton) if "hoose" in button.text()]
-    assert buttons
-    return buttons[0]
