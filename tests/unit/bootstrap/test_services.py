@@ -13,7 +13,7 @@ import pytest
 from app.bootstrap.services import IN_MEMORY, Services, open_services
 from app.domain.audit import AuditFilter
 from app.domain.clock import wall_clock
-from app.domain.errors import NotAllowedError
+from app.domain.errors import NotAllowedError, SettingsUnreadableError
 from app.domain.explanation import Explanation
 from app.domain.policy import SitePolicy
 from app.domain.procedure_run import Permit
@@ -377,3 +377,35 @@ async def test_a_viewer_may_dim_the_screen(tmp_path: Path) -> None:
         await services.settings.replace(replace(services.settings.current, theme="dimmed"))
 
         assert services.settings.current.theme == "dimmed"
+
+
+async def test_a_faulty_list_of_models_does_not_keep_the_window_closed(tmp_path: Path) -> None:
+    folders = user_folders({HOME_VARIABLE: str(tmp_path)})
+    folders.ensure()
+    (folders.config / "models.toml").write_text("[[model]]\nid = 5\n")
+
+    async with open_services(
+        folders,
+        store_path=IN_MEMORY,
+        data_clock=wall_clock,
+        secrets=SecretStore(no_key_ring),
+        mode="window",
+    ) as services:
+        assert services.models.specs[0].model_id == "qwen2.5-coder-0.5b"
+        assert any(
+            "id must be a text in quotes" in notice.text and "until it is mended" in notice.text
+            for notice in services.notices.all
+        )
+
+
+async def test_a_changed_list_of_models_and_changed_settings_are_recorded(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (services, folders):
+        await services.users.sign_in("amira-1", Secret("admin-7431"))
+        await services.entries.change("qwen2.5-coder-0.5b", EntryValues(4096, -1, {}))
+        await services.settings.set("max_turns", "9")
+        with pytest.raises(SettingsUnreadableError, match='There is no model "gone"'):
+            await services.settings.set("model_id", "gone")
+
+    log = "".join(path.read_text() for path in folders.audit.glob("*.jsonl"))
+    assert log.count('"settings_changed"') == 2
+    assert "models.toml: qwen2.5-coder-0.5b context_tokens" in log
