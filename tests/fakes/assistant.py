@@ -110,20 +110,6 @@ class FakeModels:
         return self.fit
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """The same models as a catalogue."""
-
-    models: FakeModels
-
-    @property
-    def specs(self) -> tuple[ModelSpec, ...]:
-        return tuple(self.models.specs.values())
-
-    def spec(self, model_id: str) -> ModelSpec:
-        return self.models.spec(model_id)
-
-
 class NoKeyRing:
     """A key ring that this machine does not have."""
 
@@ -240,7 +226,8 @@ async def open_assistant(
         *(SettingsFile(folder / "settings.toml"), disk, notices, session), fixed=policy.fixed_settings
     )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
+    gateways = gateways or GatewayService(files, door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
@@ -250,7 +237,6 @@ async def open_assistant(
         gate=session,
         check_export=policy.check_export,
     )
-    files = _model_files(folder, tuple(models.specs.values()), session, policy)
     entries = ModelEntries(
         files,
         ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),

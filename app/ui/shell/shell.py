@@ -92,6 +92,7 @@ class Shell:
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
         self._settings = SettingsPresenter(setup, notices, users.session)
+        setup.models.listen(self._models.refresh)
         self._audit = AuditPresenter(self.window.audit, audit)
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(
