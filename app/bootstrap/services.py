@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.bootstrap.desk import DeskServices, build_desk, flag_store
 from app.bootstrap.models import (
     ExtraGateway,
     build_ladder,
@@ -107,6 +108,7 @@ class Services:
     air_gap: AirGap
     policy: SitePolicy
     retention: RetentionService
+    desk: DeskServices
 
 
 @contextlib.asynccontextmanager
@@ -203,13 +205,19 @@ async def open_services(
         check_export=policy.check_export,
         gate=session,
     )
+    kept_flags = flag_store(folders, policy)
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
         notices=notices,
         wall_clock=wall_clock,
+    )
+    desk = build_desk(
+        *(folders, models, settings, session, audit),
+        *(disk, policy, store, lookups, kept_flags),
     )
     route = RouteService(plant, lookup_model, session)
     ask = AskService(
@@ -294,6 +302,7 @@ async def open_services(
             air_gap=air_gap,
             policy=policy,
             retention=retention,
+            desk=desk,
         )
     finally:
         await guide.aclose()

@@ -10,28 +10,39 @@ from pathlib import Path
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
-from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.model_spec import ModelKind, ModelSpec, ModelState, ModelStatus
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders
-from app.durable.resources import read_resource_text, resource_root
+from app.durable.resources import (
+    guide_path,
+    packages_path,
+    read_resource_text,
+    resource_root,
+    run_lock_path,
+)
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.connection_log import ConnectionLog
 from app.procedures.library import Library
 from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
+from app.services.about import AboutService
 from app.services.ask import AskService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
+from app.services.doctor import Doctor
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.explain_map import ExplainMapService
+from app.services.first_steps import FirstSteps
+from app.services.flags import FlagService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
 from app.services.guide_locks import RunLocks
 from app.services.guide_writer import GuideWriter
+from app.services.help import HelpService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -45,6 +56,8 @@ from app.services.route import RouteService
 from app.services.run_records import RunRecords
 from app.services.session import Session
 from app.services.settings import SettingsService
+from app.services.support_bundle import SupportBundle
+from app.services.support_texts import read_support_texts
 from app.services.twin import TwinService
 from app.services.users import UserService
 from app.services.walk import WalkService
@@ -52,6 +65,7 @@ from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.flags import FlagStore
 from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
@@ -97,6 +111,9 @@ class FakeModels:
 
     async def plan(self, model_id: str) -> FitPlan:
         return self.fit
+
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        return tuple(ModelStatus(spec, ModelState.VERIFIED, 1_000_000) for spec in self.specs.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +184,11 @@ class Assistant:
     procedures: ProcedureService
     walks: WalkService
     guide: GuideService
+    flags: FlagService
+    about: AboutService
+    support: SupportBundle
+    help: HelpService
+    first_steps: FirstSteps
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -272,8 +294,36 @@ async def open_assistant(
         gate=session,
     )
     folders = UserFolders(folder / "config", folder, folder / "cache")
+    kept_flags = FlagStore(folder / "flags" if policy.keeps_conversations else None)
+    about = AboutService(
+        models.statuses, resources=resource_root(), packages=packages_path(), lock=run_lock_path()
+    )
+    flags = FlagService(
+        kept_flags,
+        disk,
+        audit,
+        spec_of=models.spec,
+        settings=lambda: settings.current,
+        wall_clock=AT_NINE,
+        gate=session,
+        check_export=policy.check_export,
+    )
+    support = SupportBundle(
+        folders=folders,
+        doctor=Doctor(tuple, SettingsFile(folder / "settings.toml"), folders, disk, {}, policy),
+        about=about,
+        statuses=models.statuses,
+        settings=lambda: settings.current,
+        read_texts=lambda: read_support_texts(store, lookups, kept_flags),
+        policy=policy,
+        audit=audit,
+        disk=disk,
+        wall_clock=AT_NINE,
+        gate=session,
+    )
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
@@ -321,6 +371,7 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
+            *(flags, about, support, HelpService(guide_path()), FirstSteps(folder, disk)),
         )
     finally:
         await guide.aclose()

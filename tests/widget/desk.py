@@ -14,6 +14,7 @@ from app.domain.chat import TurnState
 from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
 from app.ui.chat.turn_view import TurnView
+from app.ui.help.presenter import HelpServices
 from app.ui.procedures.presenter import ProcedureServices
 from app.ui.procedures.signing import asks_users
 from app.ui.shell.shell import Shell
@@ -88,6 +89,11 @@ class Desk:
                 AT_NINE,
             ),
             users=assistant.users,
+            help_services=HelpServices(
+                *(assistant.help, assistant.about, assistant.flags, assistant.support),
+                assistant.users.session,
+            ),
+            first_steps=assistant.first_steps,
             resources=resources,
         )
         self.window = self.shell.window

@@ -11,6 +11,7 @@ from app.domain.clean_text import clean, hidden_characters
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
 
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
@@ -29,9 +30,11 @@ class TurnView(QWidget):
     Signals:
         continue_requested: the operator wants the rest of this answer.
         unfolded: something that was folded is shown.
+        flag_requested(str): the answer of the turn of this id is wrong.
     """
 
     continue_requested = Signal()
+    flag_requested = Signal(str)
     unfolded = Signal()
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
@@ -46,6 +49,7 @@ class TurnView(QWidget):
         self._copy = IconButton(
             icons, "copy", "Copy", name="copyAnswer", tip="Copy this answer", is_flat=True
         )
+        self._flag = FlagButton(icons, "flagAnswer")
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
         self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
@@ -56,6 +60,7 @@ class TurnView(QWidget):
         self._continue.setAccessibleName("Continue this answer")
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
+        self._flag.clicked.connect(self._ask_to_flag)
         self._continue.clicked.connect(self.continue_requested)
         self._reasoning.unfolded.connect(self.unfolded)
         self.show_turn(turn, model_title)
@@ -78,7 +83,7 @@ class TurnView(QWidget):
     @property
     def tab_stops(self) -> tuple[QPushButton, ...]:
         """The buttons in the order of reading."""
-        return self._copy, self._reasoning.button, self._continue
+        return self._copy, self._flag, self._reasoning.button, self._continue
 
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
@@ -111,6 +116,10 @@ class TurnView(QWidget):
         self._answer.set_text("")
         self._refresh()
 
+    def show_flagged(self) -> None:
+        """Say that the answer is kept for review."""
+        self._flag.show_flagged(is_flagged=True)
+
     def set_last(self, is_last: bool) -> None:
         """Tell whether this is the conversation's last turn, the only one that can go on."""
         self._is_last = is_last
@@ -133,12 +142,16 @@ class TurnView(QWidget):
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
+        self._flag.setVisible(has_text and not is_running)
         mark = _MARKS.get(state, "")
         self._mark.setText(f"{mark} · incomplete")
         self._mark.setVisible(bool(mark))
         self._note.setText(self._turn.note)
         self._note.setVisible(bool(mark) and bool(self._turn.note))
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
+
+    def _ask_to_flag(self) -> None:
+        self.flag_requested.emit(self._turn.turn_id)
 
     def _copy_answer(self) -> None:
         QGuiApplication.clipboard().setText(clean(self._answer.text))
@@ -153,6 +166,7 @@ class TurnView(QWidget):
         head.addWidget(self._source, stretch=1)
         head.addWidget(self._hidden)
         head.addWidget(self._copy)
+        head.addWidget(self._flag)
         ending = QHBoxLayout()
         ending.setSpacing(10)
         ending.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignVCenter)

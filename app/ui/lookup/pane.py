@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel
 from app.ui.common.fitting_area import FittingArea
+from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
 from app.ui.common.route_line import RouteLine
 from app.ui.lookup.ask_line import AskLine
@@ -31,6 +32,8 @@ class LookupPane(QWidget):
         self.icons = icons
         self.ask_line = AskLine(icons)
         self.route = RouteLine(icons, name="lookup")
+        self.flag = FlagButton(icons, "flagLookup")
+        self.flag.hide()
         self.understanding = UnderstandingView(icons)
         self.refusal = RefusalView(icons)
         self.result = ResultView(icons)
@@ -46,6 +49,10 @@ class LookupPane(QWidget):
         )
         for widget in (self.ask_line, self.route, self._empty, self._area, self.refusal):
             column.addWidget(widget)
+        flagging = QHBoxLayout()
+        flagging.addStretch()
+        flagging.addWidget(self.flag)
+        column.addLayout(flagging)
         column.addWidget(self.result, stretch=1)
         self._rest = QWidget()
         column.addWidget(self._rest, stretch=1)
