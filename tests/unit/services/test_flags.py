@@ -22,6 +22,7 @@ from tests.fakes.assistant import Assistant, open_assistant
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 CANARY = "canary question about P-101"
 QUERY = '{"type": "asset_search", "filters": {"asset_type": ["pump"]}}'
+REFUSAL = '{"refuse": "ambiguous", "ask": "Which?"}'
 FLAGGED = Flagged(FlagSource.LOOKUP, CANARY, "2 rows", query_json=QUERY, reference="q-1", model_id="scripted")
 
 
@@ -94,9 +95,7 @@ async def test_a_note_that_is_too_long_is_refused(assistant: Assistant) -> None:
         await assistant.flags.set_note(flag.flag_id, "x" * (MAX_NOTE_CHARS + 1))
 
 
-@pytest.mark.parametrize(
-    "answer", [QUERY, '{"refuse": "ambiguous", "ask": "Which?"}'], ids=["query", "refusal"]
-)
+@pytest.mark.parametrize("answer", [QUERY, REFUSAL], ids=["query", "refusal"])
 async def test_the_right_answer_is_kept(assistant: Assistant, answer: str) -> None:
     flag = await assistant.flags.flag(FLAGGED)
     assert (await assistant.flags.set_expected(flag.flag_id, answer)).expected_json == answer
