@@ -227,6 +227,12 @@ def setup(extra: Sequence[str]) -> int:
     return 0
 
 
+def catalogues(extra: Sequence[str]) -> int:
+    """Bring resources/i18n up to date with the texts in app/; --check changes nothing."""
+    set_up("dev")
+    return call(venv_python(), "-m", "tools.catalogues", *extra)
+
+
 def installer(_extra: Sequence[str]) -> int:
     """Build the program and let it test itself."""
     set_up("installer")
@@ -261,6 +267,7 @@ COMMANDS = {
     "check": Command("format, lint, types, import contracts, project rules", check),
     "setup": Command("only make .venv ready (--again: from nothing)", setup, takes_arguments=True),
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
+    "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build dist/watchroom and let it test itself", installer),
 }
 

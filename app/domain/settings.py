@@ -12,6 +12,7 @@ from app.domain.model_fit import CacheType
 
 SCHEMA_VERSION = 1
 AUTO_CACHE_TYPE = "auto"
+AUTO_LANGUAGE = "auto"
 
 
 def _number(default: int, low: int, high: int, label: str, unit: str, help_text: str) -> Any:
@@ -115,6 +116,14 @@ class Settings:
     )
     theme: str = _choice(
         "day", ("day", "dimmed"), "Theme", "Two neutral themes, for day and for a dimmed room."
+    )
+
+    language: str = _choice(
+        AUTO_LANGUAGE,
+        (AUTO_LANGUAGE, "en", "ar", "zh"),
+        "Language",
+        "The window's language: en English, ar Arabic, zh Chinese; auto takes the system's, or English. "
+        "Holds from the next start on. Procedures, plant names and alerts stay as they were written.",
     )
 
     @property

@@ -13,7 +13,7 @@ from app.services.notices import Notices
 from app.storage.settings_file import SettingsFile
 
 # What everybody may set for the eyes that look at the screen now.
-FREE_FIELDS: Final = frozenset({"theme"})
+FREE_FIELDS: Final = frozenset({"theme", "language"})
 
 
 class SettingsService:

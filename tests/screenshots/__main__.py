@@ -1,4 +1,4 @@
-"""`python -m tests.screenshots`: every pane × theme × language × scale, a process for each language and scale."""
+"""`python -m tests.screenshots`: every pane × theme × language × scale; a process a language and scale."""
 
 import argparse
 import os

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
+from app.domain.sentence import marked
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -27,13 +28,14 @@ from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.batch import TextBatch
 from app.ui.chat.draft_preview import DraftPreview
 from app.ui.chat.pane import ChatPane
+from app.ui.common.language import told, tr
 from app.ui.common.sentences import sentence_of
 
-_NOT_INSERTED = "Nothing was inserted."
-_ENDINGS = {TurnState.COMPLETE: "The answer is complete."}
-_INCOMPLETE = "The answer has ended and is incomplete."
-_STOPPED = "Stopped; the answer is incomplete."
-_BUSY_TEXT = "Wait for the answer, or stop it, before you change the conversation."
+_NOT_INSERTED = marked("Nothing was inserted.")
+_ENDINGS = {TurnState.COMPLETE: marked("The answer is complete.")}
+_INCOMPLETE = marked("The answer has ended and is incomplete.")
+_STOPPED = marked("Stopped; the answer is incomplete.")
+_BUSY_TEXT = marked("Wait for the answer, or stop it, before you change the conversation.")
 
 
 class ChatPresenter:
@@ -111,7 +113,7 @@ class ChatPresenter:
     def open(self, conversation_id: str) -> None:
         """Show another conversation; an empty id is one not begun yet, stored with its first question."""
         if self.is_busy:
-            self._pane.composer.show_refusal(_BUSY_TEXT)
+            self._pane.composer.show_refusal(tr(_BUSY_TEXT))
             return
         self._to_open = conversation_id
         self._opening.start(self._open_wanted())
@@ -185,7 +187,7 @@ class ChatPresenter:
         try:
             await job
         except asyncio.CancelledError:
-            self._mark_unended(TurnState.STOPPED, _STOPPED)
+            self._mark_unended(TurnState.STOPPED, tr(_STOPPED))
             raise
         finally:
             self._asked = ""
@@ -273,7 +275,7 @@ class ChatPresenter:
         if conversation.turns and not self._asked:
             last = conversation.turns[-1]
             self._show_turn(last)
-            self._pane.announce(_ENDINGS.get(last.state, _INCOMPLETE))
+            self._pane.announce(tr(_ENDINGS.get(last.state, _INCOMPLETE)))
 
     async def _open_newest(self) -> None:
         listed = await self._conversations.list()
@@ -311,7 +313,7 @@ class ChatPresenter:
         try:
             self._ask.check_question(text, turns)
         except AssistantError as error:
-            self._pane.composer.show_refusal(f"{error.user_text} {_NOT_INSERTED}")
+            self._pane.composer.show_refusal(f"{told(error.user_text)} {tr(_NOT_INSERTED)}")
 
     def _show_failure(self, error: Exception) -> None:
         sentence = sentence_of(error)

@@ -5,11 +5,13 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from typing_extensions import override
 
 from app.domain.chat import Conversation, Turn
+from app.domain.sentence import marked
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_EMPTY_TEXT = (
+_EMPTY_TEXT = marked(
     "Ask a question about equipment, alarms or procedures in general. The model answers on this machine. "
     "It cannot operate the plant, and it can be wrong: check what it says before you act on it."
 )
@@ -39,17 +41,17 @@ class Transcript(QScrollArea):
         self._follows = True
         self._distance_to_end: int | None = None
         self.setObjectName("transcript")
-        self.setAccessibleName("Conversation")
+        self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # A scroll bar that comes and goes would change every line's width.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self._empty = PlainLabel(_EMPTY_TEXT, name="emptyTranscript", tone="quiet", wraps=True)
-        self._earlier = QPushButton("Show earlier turns")
+        self._empty = PlainLabel(tr(_EMPTY_TEXT), name="emptyTranscript", tone="quiet", wraps=True)
+        self._earlier = QPushButton(tr("Show earlier turns"))
         self._earlier.setObjectName("showEarlier")
-        self._earlier.setAccessibleName("Show earlier turns")
+        self._earlier.setAccessibleName(tr("Show earlier turns"))
         self._earlier.hide()
         self._earlier.clicked.connect(self.earlier_requested)
         self._column = self._make_column()
@@ -176,4 +178,4 @@ class Transcript(QScrollArea):
 
 
 def _title(turn: Turn, titles: dict[str, str]) -> str:
-    return titles.get(turn.model_id, turn.model_id or "model not known")
+    return titles.get(turn.model_id, turn.model_id or tr("model not known"))

@@ -12,10 +12,12 @@ from app.domain.flag import Flagged
 from app.domain.lookup import Chip, LookupAnswer, LookupContext, LookupRecord, OtherReading
 from app.domain.query import Area, TwinQuery
 from app.domain.result import ResultSet
+from app.domain.sentence import marked
 from app.services.flags import flagged_lookup
 from app.services.jobs import JobSlot
 from app.services.lookup import LookupService
 from app.ui.common.async_dialog import shown
+from app.ui.common.language import counted, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.chart_data import chart_data
@@ -25,10 +27,10 @@ from app.ui.lookup.pane import LookupPane
 from app.ui.lookup.result_words import dry_run_text, engine_text, export_text, provenance_text, zone_of
 from app.ui.lookup.rows import AssetsListener, RowsPresenter
 
-_READING = "Reading the question…"
-_LOOKING = "Looking it up…"
-_STOPPED = "Stopped; nothing was looked up."
-_FILTERS = {".csv": "CSV (*.csv)", ".xlsx": "Excel (*.xlsx)"}
+_READING = marked("Reading the question…")
+_LOOKING = marked("Looking it up…")
+_STOPPED = marked("Stopped; nothing was looked up.")
+_FILTERS = {".csv": marked("CSV (*.csv)"), ".xlsx": marked("Excel (*.xlsx)")}
 _LONGEST_NAME = 80
 
 
@@ -133,7 +135,7 @@ class LookupPresenter:
 
     def _begin(self, understand: Callable[[], Awaitable[LookupAnswer]], doing: str = _LOOKING) -> None:
         async def work() -> None:
-            self._pane.ask_line.show_message(doing)
+            self._pane.ask_line.show_message(tr(doing))
             answer = await understand()
             self._pane.ask_line.show_message("")
             await self._show(answer)
@@ -150,7 +152,7 @@ class LookupPresenter:
         finally:
             self._pane.ask_line.set_busy(False)
             if not is_done:
-                self._pane.ask_line.show_message(_STOPPED)
+                self._pane.ask_line.show_message(tr(_STOPPED))
 
     async def _show(self, answer: LookupAnswer) -> None:
         """Show how the question was understood, then how many rows it has, then the rows."""
@@ -166,7 +168,7 @@ class LookupPresenter:
         pane.ask_line.set_can_save(answer.query is not None)
         if answer.query is None:
             pane.refusal.show_refusal(answer)
-            pane.announce("Nothing was looked up.")
+            pane.announce(tr("Nothing was looked up."))
             return
         zone = zone_of(answer)
         run = await self._lookup.preview(answer.query, answer.context)
@@ -191,7 +193,9 @@ class LookupPresenter:
             blamed = (chip for chip in answer.chips if chip.label == result.emptied_by)
             pane.refusal.show_no_rows(next(blamed, None))
         pane.show_parts(has_result=not is_empty)
-        pane.announce("No rows." if is_empty else f"{result.row_count} rows.")
+        pane.announce(
+            tr("No rows.") if is_empty else counted("{count} rows.", "{count} row.", result.row_count)
+        )
 
     def _tell_assets(self, tags: tuple[str, ...], is_wish: bool) -> None:
         for listener in self._assets_listeners:
@@ -250,8 +254,8 @@ class LookupPresenter:
     async def _save_named(self, answer: LookupAnswer) -> None:
         dialog = QInputDialog(self._pane)
         dialog.setObjectName("saveQueryDialog")
-        dialog.setWindowTitle("Save this query")
-        dialog.setLabelText("Name. A query of the same name is replaced.")
+        dialog.setWindowTitle(tr("Save this query"))
+        dialog.setLabelText(tr("Name. A query of the same name is replaced."))
         dialog.setTextValue(clean(answer.question)[:_LONGEST_NAME])
         try:
             code = await shown(dialog)
@@ -275,7 +279,7 @@ class LookupPresenter:
 
     async def _export_rows(self, answer: LookupAnswer, suffix: str) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._pane, "Save the rows", folder, _FILTERS[suffix])
+        dialog = QFileDialog(self._pane, tr("Save the rows"), folder, tr(_FILTERS[suffix]))
         dialog.selectFile(f"lookup{suffix}")
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -287,7 +291,7 @@ class LookupPresenter:
             dialog.deleteLater()
         if code is not QDialog.DialogCode.Accepted or not files:
             return
-        self._pane.result.show_progress("Writing the file…")
+        self._pane.result.show_progress(tr("Writing the file…"))
         text = ""
         try:
             report = await self._lookup.export(answer, Path(files[0]))

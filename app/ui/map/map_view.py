@@ -12,6 +12,7 @@ from typing_extensions import override
 from app.domain.plant_map import PlantMap
 from app.domain.query import Area
 from app.ui.common.alarm_marks import theme_of
+from app.ui.common.language import tr
 from app.ui.map.colours import map_colours
 from app.ui.map.drawing import Shown, draw_map
 from app.ui.map.furniture import draw_legend, draw_scale_bar
@@ -50,7 +51,7 @@ class MapView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("mapCanvas")
-        self.setAccessibleName("Map")
+        self.setAccessibleName(tr("Map"))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(_SMALLEST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -13,6 +13,7 @@ from typing_extensions import override
 from app.domain.alerts import PRIORITIES, AlertLine, AlertSummary
 from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
 from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.language import tr
 from app.ui.watch.alert_button import AlertButton
 from app.ui.watch.words import UNKNOWN, as_of_text, aside_text, counts_text, state_text
 
@@ -36,7 +37,7 @@ class PriorityCounts(QWidget):
     def show_counts(self, counts: tuple[int, ...] | None) -> None:
         """Show the counts by priority; None where they are not known."""
         self._counts = counts
-        name = UNKNOWN if counts is None else f"Active alerts: {counts_text(counts)}"
+        name = tr(UNKNOWN) if counts is None else tr("Active alerts: {counts}", counts=counts_text(counts))
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
         self.updateGeometry()
@@ -92,9 +93,9 @@ class AlertStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("alertStrip")
-        self.setAccessibleName("Alerts")
+        self.setAccessibleName(tr("Alerts"))
         self._counts = PriorityCounts()
-        self._state = PlainLabel(UNKNOWN, name="alertState", wraps=False)
+        self._state = PlainLabel(tr(UNKNOWN), name="alertState", wraps=False)
         self._worst: tuple[AlertLine, ...] = ()
         self._lines = [AlertButton(f"alertLine{number + 1}") for number in range(_LINES)]
         self._aside = PlainLabel(name="alertAside", tone="quiet")
@@ -126,7 +127,7 @@ class AlertStrip(QFrame):
     def show_problem(self, sentence: str) -> None:
         """Say that the alerts cannot be read; no count is shown that may no longer hold."""
         self._counts.show_counts(None)
-        self._state.setText(f"{UNKNOWN} {sentence}")
+        self._state.setText(f"{tr(UNKNOWN)} {sentence}")
         self._worst = ()
         self._show_lines()
         self._aside.setText("")
