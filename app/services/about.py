@@ -14,12 +14,12 @@ from app.domain.about import Component, FileHash
 from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelStatus
 from app.engines.local.library import build_identity
-from app.services.components import read_components
+from app.services.components import canonical_name, read_components
 from app.storage.sqlite_features import sqlite_features
 
 # What wheels and the interpreter carry inside, which no package names: name, licence, where its text is.
 _INSIDE: Final = (
-    ("Qt (in PySide6)", "PySide6-Essentials", "LGPL-3.0-only", ("LGPL-3.0.txt", "GPL-3.0.txt")),
+    ("Qt (in PySide6)", "pyside6-essentials", "LGPL-3.0-only", ("LGPL-3.0.txt", "GPL-3.0.txt")),
     ("llama.cpp and ggml (in llama-cpp-python)", "llama-cpp-python", "MIT", ()),
     ("PDFium (in pypdfium2)", "pypdfium2", "BSD-3-Clause AND Apache-2.0", ()),
 )
@@ -71,7 +71,7 @@ class AboutService:
 
     def _components(self) -> tuple[Component, ...]:
         packages = read_components(self._packages, self._lock)
-        versions = {package.name: package for package in packages}
+        versions = {canonical_name(package.name): package for package in packages}
         inside = [
             Component(name, versions[home].version, licence, self._texts(files) or versions[home].text)
             for name, home, licence, files in _INSIDE

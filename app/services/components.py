@@ -41,6 +41,11 @@ def write_components(target: Path, lock: Path) -> int:
     return len(components)
 
 
+def canonical_name(name: str) -> str:
+    """Give a package's name as packages are compared by: PySide6_Essentials is pyside6-essentials."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
 def _installed() -> Iterable[str]:
     return [distribution.name for distribution in importlib.metadata.distributions()]
 
@@ -56,9 +61,9 @@ def _component(name: str) -> Component | None:
 
 def _licence(found: importlib.metadata.Distribution) -> str:
     head = found.metadata
-    if expression := head.get("License-Expression"):
-        return expression
-    stated = (head.get("License") or "").strip().split("\n")[0]
+    if expression := head.get_all("License-Expression"):
+        return str(expression[0])
+    stated = str((head.get_all("License") or [""])[0]).strip().split("\n")[0]
     if stated and len(stated) <= _LONGEST_NAME:
         return stated
     classifiers = head.get_all("Classifier") or []

@@ -26,10 +26,11 @@ class FirstQuestions:
 
 QUESTIONS: Final = {
     "en": FirstQuestions(
-        "Which pumps are in fault?", "What is going on in this view?", "How do I lock out a pump?"
+        "Show active alerts", "What is going on in this view?", "How do I lock out pump P-1?"
     ),
-    "ar": FirstQuestions("ما هي المضخات المعطلة؟", "ماذا يحدث في هذا العرض؟", "كيف أقفل مضخة؟"),
-    "zh": FirstQuestions("哪些泵有故障？", "地图上现在是什么情况？", "如何对泵进行上锁挂牌？"),
+    # The shipped procedures are in English, so that one word of their language has to be in the question.
+    "ar": FirstQuestions("اعرض الإنذارات النشطة", "اشرح ما يظهر على الخريطة", "خطوات lock-out للمضخة P-1"),
+    "zh": FirstQuestions("显示活动报警", "说明地图上的情况", "P-1 lock-out 规程"),
 }
 
 

@@ -60,7 +60,8 @@ class HelpService:
 def split_chapters(text: str) -> tuple[Chapter, ...]:
     """Split Markdown at its headings of the first and second level, without pictures."""
     chapters: list[Chapter] = []
-    title, lines = "", []
+    title = ""
+    lines: list[str] = []
     is_code = False
     for line in _CAPTION.sub("", _PICTURE.sub("", text)).split("\n"):
         if _FENCE.match(line):

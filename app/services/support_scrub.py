@@ -16,7 +16,7 @@ _SECRETS: Final = (
     re.compile(r"(?i)(?<=bearer )[^\s\"',;]+"),
     re.compile(r"(?i)(?<=basic )[A-Za-z0-9+/=]{8,}"),
     re.compile(
-        r"(?i)((?:api[_-]?key|token|secret|password|passwd|authorization|pin)\"?\s*[=:]\s*\"?)"
+        r"(?i)((?:api[_-]?key|token|secret|password|passwd|authorization|pin)[\"']?\s*[=:]\s*[\"']?)"
         r"(?!\[left out\])[^\s\"',;]+"
     ),
     re.compile(r"\b(?:sk|pk|hf|ghp|gho)[-_][A-Za-z0-9_-]{8,}"),

@@ -1,10 +1,11 @@
 """What people asked and were answered, from the stores: to be kept out of a support bundle, or put in."""
 
+import contextlib
 import dataclasses
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from app.domain.chat import Conversation
 from app.domain.errors import StorageError
@@ -13,9 +14,10 @@ from app.storage.conversations import ConversationStore
 from app.storage.flags import FlagStore
 from app.storage.lookup_file import LookupFile
 
-logger = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from app.domain.lookup import LookupRecord
 
-T = TypeVar("T")
+logger = logging.getLogger(__name__)
 
 CONVERSATIONS_SHOWN: Final = 20
 
@@ -30,10 +32,17 @@ class SupportTexts:
 
 def read_support_texts(store: ConversationStore, lookups: LookupFile, flags: FlagStore) -> SupportTexts:
     """Read all three stores; one that cannot be read stays out, since a bundle is wanted most just then."""
-    conversations = _read(lambda: tuple(store.load(one.conversation_id) for one in store.list()), ())
-    kept_flags = _read(flags.read, ())
-    history, named = _read(lookups.read, ((), ()))
-    asked = [record.question for record in (*history, *named)]
+    conversations: tuple[Conversation, ...] = ()
+    kept_flags: tuple[Flag, ...] = ()
+    records: tuple[LookupRecord, ...] = ()
+    with _left_out_when_unreadable():
+        conversations = tuple(store.load(one.conversation_id) for one in store.list())
+    with _left_out_when_unreadable():
+        kept_flags = flags.read()
+    with _left_out_when_unreadable():
+        history, named = lookups.read()
+        records = (*history, *named)
+    asked = [record.question for record in records]
     kept = (*_of_flags(kept_flags), *asked, *_of_conversations(conversations))
     shown = {
         "flags.json": [dataclasses.asdict(flag) for flag in kept_flags],
@@ -54,9 +63,9 @@ def _of_flags(flags: tuple[Flag, ...]) -> Iterator[str]:
         yield from (flag.flagged.question, flag.flagged.answer, flag.flagged.facts, flag.note)
 
 
-def _read(read: Callable[[], T], otherwise: T) -> T:
+@contextlib.contextmanager
+def _left_out_when_unreadable() -> Iterator[None]:
     try:
-        return read()
+        yield
     except StorageError as error:
         logger.info("a store was left out of the support bundle: %s", error.user_text)
-        return otherwise

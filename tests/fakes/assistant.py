@@ -371,7 +371,11 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
-            *(flags, about, support, HelpService(guide_path()), FirstSteps(folder, disk)),
+            flags=flags,
+            about=about,
+            support=support,
+            help=HelpService(guide_path()),
+            first_steps=FirstSteps(folder, disk),
         )
     finally:
         await guide.aclose()

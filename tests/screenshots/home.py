@@ -24,7 +24,7 @@ def themes() -> tuple[str, ...]:
 def languages() -> tuple[str, ...]:
     """Give the languages that the window speaks, English first."""
     spoken = _choices("language")
-    return tuple(name for name in ("en", "ar", "zh_CN") if name == "en" or name in spoken)
+    return tuple(name for name in ("en", "ar", "zh") if name == "en" or name in spoken)
 
 
 def prepare(home: Path, language: str) -> UserFolders:

@@ -77,4 +77,4 @@ _CHINESE: Final = Script(
 """,
     "哪些泵有故障？",
 )
-SCRIPTS: Final = {"en": _ENGLISH, "ar": _ARABIC, "zh_CN": _CHINESE}
+SCRIPTS: Final = {"en": _ENGLISH, "ar": _ARABIC, "zh": _CHINESE}

@@ -103,9 +103,7 @@ class Photographer:
 
     async def _explanation(self) -> str:
         self._button("mapExplainView").click()
-        await self._until(
-            lambda: self._button("mapExplainView").isVisible() and not self.shell.explain.is_busy
-        )
+        await self._until(lambda: not self.shell.explain.is_busy)
         return "explanation"
 
     async def _library(self) -> str:
@@ -196,7 +194,6 @@ async def shoot(arguments: argparse.Namespace) -> int:
     """Take every picture of this process."""
     folders = prepare(arguments.home, arguments.language)
     out: Path = arguments.out
-    out.mkdir(parents=True, exist_ok=True)
     async with open_services(
         folders,
         store_path=folders.data / "conversations.db",
@@ -238,6 +235,7 @@ def main() -> int:
         "--size", type=lambda text: tuple(map(int, text.split("x"))), default=(1280, 800), metavar="WxH"
     )
     arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
     return run_on_qt(make_application(), lambda: shoot(arguments))
 
 

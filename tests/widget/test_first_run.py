@@ -73,7 +73,7 @@ async def test_the_first_question_is_asked_as_if_typed(ready_desk: Desk) -> None
     await ready_desk.assistant.plant.open()
     ready_desk.shell.show_first_steps()
     first = questions(ready_desk)[0]
-    assert first.text() == "Which pumps are in fault?"
+    assert first.text() == "Show active alerts"
     QTest.mouseClick(first, Qt.MouseButton.LeftButton)
     await ready_desk.until(ready_desk.window.lookup.isVisible)
     await ready_desk.until(lambda: ready_desk.shown_text("lookupRowCount") != "")

@@ -93,8 +93,7 @@ class FlagsView(QWidget):
 
     @property
     def _picked_id(self) -> str:
-        item = self._list.currentItem()
-        return str(item.data(_ID)) if item is not None else ""
+        return str(self._list.currentItem().data(_ID)) if self._list.currentRow() >= 0 else ""
 
     def _pick(self) -> None:
         self._take_back()

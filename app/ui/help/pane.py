@@ -94,8 +94,7 @@ class HelpPane(QWidget):
     @property
     def shown_title(self) -> str:
         """The title of the page or chapter that is picked; empty for none."""
-        item = self._list.currentItem()
-        return str(item.data(_TITLE)) if item is not None else ""
+        return str(self._list.currentItem().data(_TITLE)) if self._list.currentRow() >= 0 else ""
 
     def focus(self) -> None:
         """Put the keyboard to the list of pages."""

@@ -88,8 +88,8 @@ class GuideReader(QScrollArea):
         for block in self._text.blocks:
             text = self._text.text_of(block).casefold()
             if any(word in text for word in wanted):
-                layout = block.parentWidget().layout() if block.parentWidget() is not None else None
-                if layout is not None:
+                # What was drawn just now has its place only when its layout has run.
+                if (layout := self._text.widget.layout()) is not None:
                     layout.activate()
                 self.ensureWidgetVisible(block, 0, 40)
                 return

@@ -30,7 +30,7 @@ async def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, disk: Dis
 
 @pytest.mark.parametrize(
     ("language", "begins"),
-    [("en", "Which"), ("ar", "ما"), ("zh_CN", "哪"), ("fr", "Which")],
+    [("en", "Show"), ("ar", "اعرض"), ("zh_CN", "显示"), ("fr", "Show")],
     ids=["en", "ar", "zh_CN", "fr"],
 )
 def test_questions_are_in_the_windows_language_or_in_english(language: str, begins: str) -> None:

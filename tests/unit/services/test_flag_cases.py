@@ -14,8 +14,8 @@ from tests.fakes.assistant import AT_NINE, Assistant, open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
-PUMPS = '{"type": "asset_search", "filters": {"asset_type": ["pump"]}}'
-VALVES = '{"type": "asset_search", "filters": {"asset_type": ["valve"]}}'
+PUMPS = '{"type": "asset_search", "asset_type": ["pump"]}'
+VALVES = '{"type": "asset_search", "asset_type": ["valve"]}'
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.domain.audit import Verified
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import NotAllowedError, StorageError, UsageError
 from app.domain.explanation import Sentence, SentenceSource
@@ -21,7 +22,7 @@ from tests.fakes.assistant import Assistant, open_assistant
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 CANARY = "canary question about P-101"
-QUERY = '{"type": "asset_search", "filters": {"asset_type": ["pump"]}}'
+QUERY = '{"type": "asset_search", "asset_type": ["pump"]}'
 REFUSAL = '{"refuse": "ambiguous", "ask": "Which?"}'
 FLAGGED = Flagged(FlagSource.LOOKUP, CANARY, "2 rows", query_json=QUERY, reference="q-1", model_id="scripted")
 
@@ -33,7 +34,7 @@ async def assistant(tmp_path: Path) -> AsyncIterator[Assistant]:
 
 
 async def flag_records(assistant: Assistant) -> list[dict[str, str]]:
-    await assistant.audit.verify()
+    await assistant.audit.record(Verified(is_whole=True, records=0, faults=0))
     records = map(json.loads, assistant.audit_lines())
     return [record for record in records if record["event"] == "flag_changed"]
 
@@ -146,7 +147,7 @@ async def test_a_set_of_the_answered_flags_is_written_and_recorded(
     assert await assistant.flags.export(target) == 1
     (line,) = target.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["expected"] == json.loads(QUERY)
-    await assistant.audit.verify()
+    await assistant.audit.record(Verified(is_whole=True, records=0, faults=0))
     assert "flagged questions" in "".join(assistant.audit_lines())
 
 
