@@ -20,11 +20,11 @@ FLAG_KEYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModif
 
 @pytest.fixture
 def plant(tmp_path: Path) -> Iterator[SmallPlant]:
-    """A pump in fault and one that runs: the store that the desk's window reads."""
+    """A pump in fault and a valve: the store that the desk's window reads."""
     store = TwinStore.create(tmp_path / "plant.db")
     plant = SmallPlant(store)
     plant.asset(1, lon=-85.6, lat=37.6, status="fault")
-    plant.asset(2, lon=-85.4, lat=37.4, status="running")
+    plant.asset(2, lon=-85.4, lat=37.4, status="open", asset_type="valve")
     row: dict[str, Any] = {"key": "as_of", "value": str(NOW_MS)}
     plant.insert("meta", row)
     yield plant

@@ -79,7 +79,7 @@ async def test_a_search_narrows_the_chapters_and_shows_the_best(help_desk: Desk)
 async def test_the_place_that_was_searched_for_is_in_sight(help_desk: Desk) -> None:
     search(help_desk, "home")
     reader = help_desk.find(GuideReader, "helpReader")
-    await help_desk.until(lambda: reader.title != "")
+    await help_desk.until(lambda: help_desk.shown_text("helpFound") != "")
     text = help_desk.window.help.reader._text
     block = next(one for one in text.blocks if "home" in text.text_of(one).casefold())
     top = block.mapTo(reader.viewport(), block.rect().topLeft()).y()

@@ -7,6 +7,7 @@ from app.domain.twin import PlantState
 from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.first_steps import FirstSteps, questions_for
 from app.services.jobs import JobSlot
+from app.ui.common.language import told, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.first_run.view import FirstStepsView
 
@@ -54,7 +55,7 @@ class FirstStepsPresenter:
         """Say how the model stands."""
         is_fetching = bool(standing.fetch_text)
         # Cancelling is offered where the model is chosen; here it would only be in the way.
-        action = "" if is_fetching or engine.phase in _BUSY else standing.action
+        action = "" if is_fetching or engine.phase in _BUSY or not standing.action else tr(standing.action)
         self._view.show_model(model_sentence(engine, is_fetching=is_fetching), action)
         self._view.show_progress(standing.fetch_fraction, standing.fetch_text)
 
@@ -74,23 +75,29 @@ def model_sentence(engine: EngineStatus, *, is_fetching: bool) -> str:
     """Say how the model stands, and what that means for the work."""
     name = engine.title or engine.model_id
     if is_fetching:
-        return f"{name} is on its way to this machine. Lookups, map and procedures work meanwhile."
+        return tr(
+            "{model} is on its way to this machine. Lookups, map and procedures work meanwhile.", model=name
+        )
     if engine.phase is EnginePhase.READY:
-        return f"{name} is ready."
+        return tr("{model} is ready.", model=name)
     if engine.phase in _BUSY:
-        return f"{name} is being loaded. Lookups, map and procedures work meanwhile."
+        return tr("{model} is being loaded. Lookups, map and procedures work meanwhile.", model=name)
     if engine.phase is EnginePhase.FAILED:
-        return f"{name} cannot be used: {engine.note} Lookups, map and procedures work without it."
-    return f"{name} is not loaded. Lookups, map and procedures work without a model."
+        return tr(
+            "{model} cannot be used: {reason} Lookups, map and procedures work without it.",
+            model=name,
+            reason=told(engine.note),
+        )
+    return tr("{model} is not loaded. Lookups, map and procedures work without a model.", model=name)
 
 
 def plant_sentence(state: PlantState) -> str:
     """Say which plant is open."""
     if not state.is_open:
-        return state.note
+        return told(state.note)
     if state.is_sample:
-        return (
+        return tr(
             "The sample plant is open: a made-up water supply with planted faults, whose clock stands still. "
             "`twin load` brings your own plant's data in its place."
         )
-    return "Your own plant's data is open."
+    return tr("Your own plant's data is open.")

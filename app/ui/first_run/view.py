@@ -13,19 +13,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.domain.sentence import marked
 from app.services.first_steps import FirstQuestions
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_INTRO: Final = (
+_INTRO: Final = marked(
     "Watchroom answers questions about this plant from its data, explains the map and leads through "
     "procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is "
     "still on its way."
 )
 _HINTS: Final = (
-    "Goes to the plant's data and comes back as rows, with how it was understood.",
-    "Opens the map and says what is going on, every number counted by the program.",
-    "Finds the procedure and leads through it step by step.",
+    marked("Goes to the plant's data and comes back as rows, with how it was understood."),
+    marked("Opens the map and says what is going on, every number counted by the program."),
+    marked("Finds the procedure and leads through it step by step."),
 )
 _WIDEST: Final = 820
 _STEPS: Final = 1000
@@ -47,7 +49,7 @@ class FirstStepsView(QScrollArea):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self.setObjectName("firstSteps")
-        self.setAccessibleName("First steps")
+        self.setAccessibleName(tr("First steps"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -61,7 +63,7 @@ class FirstStepsView(QScrollArea):
         self._action.hide()
         self._progress = QProgressBar()
         self._progress.setObjectName("firstModelProgress")
-        self._progress.setAccessibleName("Progress of the model")
+        self._progress.setAccessibleName(tr("Progress of the model"))
         self._progress.hide()
         self._plant = PlainLabel(name="firstPlant", wraps=True)
         self._asked = QVBoxLayout()
@@ -69,9 +71,9 @@ class FirstStepsView(QScrollArea):
         self._skip = IconButton(
             icons,
             "chat",
-            "Skip: start working",
+            tr("Skip: start working"),
             name="firstSkip",
-            tip="Go to the chat; this stays under Help",
+            tip=tr("Go to the chat; this stays under Help"),
         )
         self._place()
         self._action.clicked.connect(self.model_action_requested)
@@ -81,7 +83,9 @@ class FirstStepsView(QScrollArea):
         """Say how the model stands, and offer an action; an empty one offers nothing."""
         self._model.setText(sentence)
         self._action.setText(action)
-        self._action.setAccessibleName(f"{action}: {sentence}" if action else "Model action")
+        self._action.setAccessibleName(
+            tr("{action}: {state}", action=action, state=sentence) if action else tr("Model action")
+        )
         self._action.setVisible(bool(action))
 
     def show_progress(self, fraction: float | None, text: str) -> None:
@@ -110,14 +114,18 @@ class FirstStepsView(QScrollArea):
             inside.setContentsMargins(0, 0, 0, 0)
             inside.setSpacing(2)
             button = IconButton(
-                self._icons, icon, question.replace("&", "&&"), name="firstQuestion", tip=f"Ask: {question}"
+                self._icons,
+                icon,
+                question.replace("&", "&&"),
+                name="firstQuestion",
+                tip=tr("Ask: {question}", question=question),
             )
             button.clicked.connect(self._pick)
             line = QHBoxLayout()
             line.addWidget(button)
             line.addStretch()
             inside.addLayout(line)
-            inside.addWidget(PlainLabel(hint, tone="quiet", wraps=True))
+            inside.addWidget(PlainLabel(tr(hint), tone="quiet", wraps=True))
             self._asked.addWidget(row)
             self._questions[button] = question
 
@@ -137,21 +145,21 @@ class FirstStepsView(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(4, 0, 16, 16)
         column.setSpacing(12)
-        column.addWidget(PlainLabel("First steps", tone="heading"))
-        column.addWidget(PlainLabel(_INTRO, wraps=True))
+        column.addWidget(PlainLabel(tr("First steps"), tone="heading"))
+        column.addWidget(PlainLabel(tr(_INTRO), wraps=True))
         model = QHBoxLayout()
         model.setSpacing(10)
         model.addWidget(self._model, stretch=1)
         model.addWidget(self._action)
         column.addSpacing(4)
-        column.addWidget(PlainLabel("1  The model", tone="part"))
+        column.addWidget(PlainLabel(tr("1  The model"), tone="part"))
         column.addLayout(model)
         column.addWidget(self._progress)
         column.addSpacing(4)
-        column.addWidget(PlainLabel("2  The plant", tone="part"))
+        column.addWidget(PlainLabel(tr("2  The plant"), tone="part"))
         column.addWidget(self._plant)
         column.addSpacing(4)
-        column.addWidget(PlainLabel("3  Try these three questions", tone="part"))
+        column.addWidget(PlainLabel(tr("3  Try these three questions"), tone="part"))
         column.addLayout(self._asked)
         column.addSpacing(8)
         leaving = QHBoxLayout()

@@ -15,12 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.about import Component, FileHash
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.common.theme import FONT_POINTS, MONOSPACE_FAMILIES
 
-_READING: Final = "Reading what is installed…"
-_NO_TEXT: Final = "This component carries no text of its licence; its name says which one it is."
+_READING: Final = marked("Reading what is installed…")
+_NO_TEXT: Final = marked("This component carries no text of its licence; its name says which one it is.")
 
 
 class AboutView(QWidget):
@@ -37,9 +39,13 @@ class AboutView(QWidget):
         self.setObjectName("aboutView")
         self._components: tuple[Component, ...] = ()
         self._copy_text = ""
-        self._state = PlainLabel(_READING, name="aboutState", tone="quiet", wraps=True)
+        self._state = PlainLabel(tr(_READING), name="aboutState", tone="quiet", wraps=True)
         self._copy = IconButton(
-            icons, "copy", "Copy", name="aboutCopy", tip="Copy versions and hashes, to send them to somebody"
+            icons,
+            "copy",
+            tr("Copy"),
+            name="aboutCopy",
+            tip=tr("Copy versions and hashes, to send them to somebody"),
         )
         self._copy.setEnabled(False)
         self._versions = QGridLayout()
@@ -48,9 +54,9 @@ class AboutView(QWidget):
         self._versions.setColumnStretch(1, 1)
         self._list = QListWidget()
         self._list.setObjectName("aboutComponents")
-        self._list.setAccessibleName("Everything shipped, with its licence")
-        self._licence = _text_edit("aboutLicence", "Text of the licence")
-        self._hashes = _text_edit("aboutHashes", "Hashes of models and resources")
+        self._list.setAccessibleName(tr("Everything shipped, with its licence"))
+        self._licence = _text_edit("aboutLicence", tr("Text of the licence"))
+        self._hashes = _text_edit("aboutHashes", tr("Hashes of models and resources"))
         self._tabs = QTabWidget()
         self._tabs.setObjectName("aboutTabs")
         self._place()
@@ -88,14 +94,14 @@ class AboutView(QWidget):
 
     def _show_licence(self, row: int) -> None:
         if 0 <= row < len(self._components):
-            self._licence.setPlainText(self._components[row].text or _NO_TEXT)
+            self._licence.setPlainText(self._components[row].text or tr(_NO_TEXT))
 
     def _copy_all(self) -> None:
         QGuiApplication.clipboard().setText(self._copy_text)
 
     def _place(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(PlainLabel("About Watchroom", tone="heading"), stretch=1)
+        head.addWidget(PlainLabel(tr("About Watchroom"), tone="heading"), stretch=1)
         head.addWidget(self._copy)
         versions = QWidget()
         column = QVBoxLayout(versions)
@@ -112,9 +118,9 @@ class AboutView(QWidget):
         whole = QVBoxLayout(hashes)
         whole.setContentsMargins(0, 12, 0, 0)
         whole.addWidget(self._hashes)
-        self._tabs.addTab(versions, "Versions")
-        self._tabs.addTab(licences, "Licences")
-        self._tabs.addTab(hashes, "Hashes")
+        self._tabs.addTab(versions, tr("Versions"))
+        self._tabs.addTab(licences, tr("Licences"))
+        self._tabs.addTab(hashes, tr("Hashes"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -125,7 +131,7 @@ class AboutView(QWidget):
 
 def _hash_line(one: FileHash) -> str:
     note = f"  ({one.note})" if one.note else ""
-    return f"{one.sha256 or 'no hash'}  {one.name}{note}"
+    return f"{one.sha256 or '-' * 64}  {one.name}{note}"
 
 
 def _text_edit(name: str, accessible_name: str) -> QPlainTextEdit:

@@ -5,10 +5,12 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
 
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_EMPTY: Final = (
+_EMPTY: Final = marked(
     "No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it "
     "(Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval "
     "flagged` asks the question again."
@@ -34,20 +36,22 @@ class FlagsView(QWidget):
         super().__init__()
         self.setObjectName("flagsView")
         self._forbidden = ""
-        self._empty = PlainLabel(_EMPTY, name="flagsEmpty", tone="quiet", wraps=True)
+        self._empty = PlainLabel(tr(_EMPTY), name="flagsEmpty", tone="quiet", wraps=True)
         self._message = PlainLabel(name="flagsMessage", wraps=True)
         self._message.hide()
         self._list = QListWidget()
         self._list.setObjectName("flagsList")
-        self._list.setAccessibleName("Flagged answers")
-        self._details = _edit("flagDetails", "Everything that was kept of this answer")
+        self._list.setAccessibleName(tr("Flagged answers"))
+        self._details = _edit("flagDetails", tr("Everything that was kept of this answer"))
         self._details.setReadOnly(True)
-        self._note = _edit("flagNote", "Note about this answer")
-        self._note.setPlaceholderText("What is wrong with it?")
+        self._note = _edit("flagNote", tr("Note about this answer"))
+        self._note.setPlaceholderText(tr("What is wrong with it?"))
         self._note.setFixedHeight(_NOTE_HEIGHT)
-        self._keep = IconButton(icons, "bookmark", "Keep the note", name="flagKeepNote")
-        self._remove = IconButton(icons, "close", "Remove", name="flagRemove", tip="Remove it for good")
-        self._really = IconButton(icons, "close", "Remove for good", name="flagRemoveReally")
+        self._keep = IconButton(icons, "bookmark", tr("Keep the note"), name="flagKeepNote")
+        self._remove = IconButton(
+            icons, "close", tr("Remove"), name="flagRemove", tip=tr("Remove it for good")
+        )
+        self._really = IconButton(icons, "close", tr("Remove for good"), name="flagRemoveReally")
         self._really.hide()
         self._body = QWidget()
         self._place()
@@ -88,7 +92,7 @@ class FlagsView(QWidget):
         """Keep flags from whoever may not remove them, and say why; "" allows it."""
         self._forbidden = reason
         self._remove.setEnabled(not reason)
-        self._remove.setToolTip(plain_tip(reason or "Remove it for good"))
+        self._remove.setToolTip(plain_tip(reason or tr("Remove it for good")))
         self._remove.setAccessibleDescription(reason)
 
     @property
@@ -137,7 +141,7 @@ class FlagsView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        column.addWidget(PlainLabel("Flagged answers", tone="heading"))
+        column.addWidget(PlainLabel(tr("Flagged answers"), tone="heading"))
         column.addWidget(self._message)
         column.addWidget(self._empty)
         column.addWidget(self._body, stretch=1)

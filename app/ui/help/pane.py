@@ -9,11 +9,13 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.help.reader import GuideReader, MarkdownText
 
 _LIST_WIDTH: Final = 300
@@ -43,12 +45,14 @@ class HelpPane(QWidget):
         self.reader = GuideReader(text)
         self._search = QLineEdit()
         self._search.setObjectName("helpSearch")
-        self._search.setAccessibleName("Search the operator's guide")
-        self._search.setPlaceholderText("Search the guide…")
+        self._search.setAccessibleName(tr("Search the operator's guide"))
+        self._search.setPlaceholderText(tr("Search the guide…"))
         self._search.setClearButtonEnabled(True)
+        for button in self._search.findChildren(QToolButton):
+            button.setAccessibleName(tr("Clear the search"))
         self._list = QListWidget()
         self._list.setObjectName("helpList")
-        self._list.setAccessibleName("Pages of the help")
+        self._list.setAccessibleName(tr("Pages of the help"))
         self._list.setMaximumWidth(_LIST_WIDTH)
         self._found = PlainLabel(name="helpFound", tone="quiet", wraps=True)
         self._found.hide()
@@ -97,8 +101,10 @@ class HelpPane(QWidget):
         return str(self._list.currentItem().data(_TITLE)) if self._list.currentRow() >= 0 else ""
 
     def focus(self) -> None:
-        """Put the keyboard to the list of pages."""
-        self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Put the keyboard to the list of pages, or to the search while none is picked."""
+        # A list that is given the keyboard picks its first entry by itself.
+        target = self._list if self._list.currentRow() >= 0 else self._search
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def focus_search(self) -> None:
         """Put the keyboard to the search."""
@@ -112,7 +118,8 @@ class HelpPane(QWidget):
         for title, page in self._before:
             self._add(title, title, self._stack.indexOf(page))
         for title, note in self._chapters:
-            self._add(title, f"{title}  ·  {note}" if note else title, _NO_CHAPTER)
+            text = tr("{title}  ·  {found}", title=title, found=note) if note else title
+            self._add(title, text, _NO_CHAPTER)
         for title, page in self._after:
             self._add(title, title, self._stack.indexOf(page))
         blocker.unblock()

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog
 
+from app.domain.sentence import marked
 from app.domain.user import Gatekeeper, Permission
 from app.services.about import AboutService
 from app.services.flags import FlagService
@@ -15,6 +16,7 @@ from app.services.jobs import JobSlot
 from app.services.support_bundle import SupportBundle
 from app.ui.common.async_dialog import shown
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.help.about_view import AboutView
@@ -23,9 +25,9 @@ from app.ui.help.pane import HelpPane
 from app.ui.help.support_view import SupportView
 from app.ui.help.words import bundle_text, flag_details, flag_line, found_text
 
-FLAGGED: Final = "Flagged answers"
-SUPPORT: Final = "Support bundle"
-ABOUT: Final = "About"
+FLAGGED: Final = marked("Flagged answers")
+SUPPORT: Final = marked("Support bundle")
+ABOUT: Final = marked("About")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,9 @@ class HelpPresenter:
         self._showing = LatestJob("show a flagged answer", self._show_flag_failure)
         self._changing = JobSlot("change a flagged answer", self._show_flag_failure)
         self._bundling = JobSlot("support bundle", self._show_bundle_failure)
-        pane.place_last(FLAGGED, self._flags_view)
-        pane.place_last(SUPPORT, self._support_view)
-        pane.place_last(ABOUT, self._about_view)
+        pane.place_last(tr(FLAGGED), self._flags_view)
+        pane.place_last(tr(SUPPORT), self._support_view)
+        pane.place_last(tr(ABOUT), self._about_view)
         pane.searched.connect(self._search)
         pane.chapter_picked.connect(self._show_chapter)
         pane.page_shown.connect(self._prepare)
@@ -106,12 +108,12 @@ class HelpPresenter:
 
     def _prepare(self, title: str) -> None:
         gate = self._services.gate
-        if title == ABOUT and not self._has_about:
+        if title == tr(ABOUT) and not self._has_about:
             self._reading_about.start(self._read_about())
-        elif title == FLAGGED:
+        elif title == tr(FLAGGED):
             self._flags_view.set_removal_forbidden(gate.refusal(Permission.PURGE))
             self._list_flags()
-        elif title == SUPPORT:
+        elif title == tr(SUPPORT):
             self._support_view.set_forbidden(gate.refusal(Permission.EXPORT))
 
     async def _read_about(self) -> None:
@@ -140,14 +142,14 @@ class HelpPresenter:
 
     async def _until_noted(self, flag_id: str, note: str) -> None:
         await self._services.flags.set_note(flag_id, note)
-        self._flags_view.show_message("The note is kept.")
+        self._flags_view.show_message(tr("The note is kept."))
 
     def _remove(self, flag_id: str) -> None:
         self._changing.start(self._until_removed(flag_id))
 
     async def _until_removed(self, flag_id: str) -> None:
         await self._services.flags.remove(flag_id)
-        self._flags_view.show_message("It was removed.")
+        self._flags_view.show_message(tr("It was removed."))
 
     def _bundle(self, with_texts: bool) -> None:
         self._bundling.start(self._until_bundled(with_texts=with_texts))
@@ -167,7 +169,7 @@ class HelpPresenter:
 
     async def _ask_target(self) -> Path | None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._pane, "Save the support bundle", folder, "ZIP (*.zip)")
+        dialog = QFileDialog(self._pane, tr("Save the support bundle"), folder, "ZIP (*.zip)")
         dialog.setObjectName("supportDialog")
         dialog.selectFile(self._services.support.default_name)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.language import tr
 
 # Longer lines are hard to follow back.
 _WIDEST: Final = 900
@@ -39,7 +40,7 @@ class GuideReader(QScrollArea):
         self._text = text
         self._title = ""
         self.setObjectName("helpReader")
-        self.setAccessibleName("Operator's guide")
+        self.setAccessibleName(tr("Operator's guide"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -51,6 +52,8 @@ class GuideReader(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(4, 0, 16, 16)
         column.setSpacing(8)
+        # It wraps: without such a label the body would be as tall as what is in sight, and not scroll.
+        column.addWidget(PlainLabel(tr("Operator's guide, on this machine"), tone="quiet", wraps=True))
         column.addWidget(self._problem)
         text.widget.setMaximumWidth(_WIDEST)
         column.addWidget(text.widget)

@@ -5,16 +5,18 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_WHAT: Final = (
+_WHAT: Final = marked(
     "One file for whoever helps from afar: the program's logs, the settings, what this machine has and "
     "misses, versions, and the newest audit records without their texts. No key and no PIN is ever in it. "
     "Nothing is sent anywhere: you choose where the file is written and who gets it."
 )
-_TEXTS: Final = "Flagged answers and the newest conversations as well"
-_WRITING: Final = "Gathering what belongs into the file…"
+_TEXTS: Final = marked("Flagged answers and the newest conversations as well")
+_WRITING: Final = marked("Gathering what belongs into the file…")
 
 
 class SupportView(QWidget):
@@ -30,10 +32,10 @@ class SupportView(QWidget):
         super().__init__()
         self.setObjectName("supportView")
         self._is_forbidden = False
-        self._texts = QCheckBox(_TEXTS)
+        self._texts = QCheckBox(tr(_TEXTS))
         self._texts.setObjectName("supportTexts")
-        self._texts.setAccessibleName(_TEXTS)
-        self._save = IconButton(icons, "export", "Save the support bundle…", name="supportSave")
+        self._texts.setAccessibleName(tr(_TEXTS))
+        self._save = IconButton(icons, "export", tr("Save the support bundle…"), name="supportSave")
         self._result = PlainLabel(name="supportResult", wraps=True)
         self._result.hide()
         row = QHBoxLayout()
@@ -42,8 +44,8 @@ class SupportView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        column.addWidget(PlainLabel("Support bundle", tone="heading"))
-        column.addWidget(PlainLabel(_WHAT, tone="quiet", wraps=True))
+        column.addWidget(PlainLabel(tr("Support bundle"), tone="heading"))
+        column.addWidget(PlainLabel(tr(_WHAT), tone="quiet", wraps=True))
         column.addWidget(self._texts)
         column.addLayout(row)
         column.addWidget(self._result)
@@ -59,7 +61,7 @@ class SupportView(QWidget):
         """Keep it from being asked for twice at a time."""
         self._save.setEnabled(not is_busy and not self._is_forbidden)
         if is_busy:
-            self.show_result(_WRITING)
+            self.show_result(tr(_WRITING))
 
     def set_forbidden(self, reason: str) -> None:
         """Keep the file from whoever may not export, and say why; "" allows it."""

@@ -3,19 +3,23 @@
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.domain.flag import Flagged
+from app.domain.sentence import marked
 from app.services.conversations import ConversationsService
 from app.services.flags import FlagService, flagged_turn
 from app.services.jobs import JobSlot
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.language import tr
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 
-_NOTHING = "There is no finished answer here that could be flagged."
-_FLAGGED = "Kept for review under Help, Flagged answers."
-_UNTIL_CLOSED = "Kept for review under Help until the window closes, since this site keeps nothing longer."
+_NOTHING = marked("There is no finished answer here that could be flagged.")
+_FLAGGED = marked("Kept for review under Help, Flagged answers.")
+_UNTIL_CLOSED = marked(
+    "Kept for review under Help until the window closes, since this site keeps nothing longer."
+)
 
 
 class FlagPresenter:
@@ -53,7 +57,7 @@ class FlagPresenter:
             if views and views[-1].turn.answer:
                 self._flag_turn(views[-1].turn.turn_id)
             else:
-                self._tell(_NOTHING)
+                self._tell(tr(_NOTHING))
 
     async def aclose(self) -> None:
         """Wait until what is being kept is on disk."""
@@ -65,14 +69,14 @@ class FlagPresenter:
     def _flag_lookup(self) -> None:
         flagged = self._lookup.flagged
         if flagged is None:
-            self._tell(_NOTHING)
+            self._tell(tr(_NOTHING))
             return
         self._keeping.start(self._keep_lookup(flagged))
 
     def _flag_explanation(self) -> None:
         flagged = self._explain.flagged
         if flagged is None:
-            self._tell(_NOTHING)
+            self._tell(tr(_NOTHING))
             return
         self._keeping.start(self._keep_explanation(flagged))
 
@@ -91,7 +95,7 @@ class FlagPresenter:
 
     async def _keep(self, flagged: Flagged) -> None:
         await self._flags.flag(flagged)
-        self._announce(_FLAGGED if self._flags.is_kept else _UNTIL_CLOSED)
+        self._announce(tr(_FLAGGED if self._flags.is_kept else _UNTIL_CLOSED))
 
     def _tell(self, sentence: str) -> None:
         self._window.notices.add(sentence)

@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QWidget
 from app.ui.chat.block_view import BlockView
 from app.ui.chat.message_views import PieceStack
 from app.ui.chat.pieces import PieceSplitter
+from app.ui.common.language import tr
 
 
 class HelpText:
     """Draws a chapter; what is written in the guide is never opened by a click either."""
 
     def __init__(self) -> None:
-        self._stack = PieceStack("helpText", "Operator's guide")
+        self._stack = PieceStack("helpText", tr("Operator's guide"))
 
     @property
     def widget(self) -> QWidget:

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.first_run.view import FirstStepsView
 from app.ui.help.pane import HelpPane
 from app.ui.lookup.pane import LookupPane
@@ -40,7 +42,7 @@ _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
-FIRST_STEPS = "First steps"
+FIRST_STEPS = marked("First steps")
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
 
@@ -82,7 +84,7 @@ class MainWindow(QMainWindow):
         self.procedures = ProceduresPane(icons)
         self.help = HelpPane(HelpText())
         self.first_steps = FirstStepsView(icons)
-        self.help.place_first(FIRST_STEPS, self.first_steps)
+        self.help.place_first(tr(FIRST_STEPS), self.first_steps)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()

@@ -30,6 +30,8 @@ from app.services.watch import WatchService
 from app.ui.audit.presenter import AuditPresenter
 from app.ui.chat.presenter import ChatPresenter
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
+from app.ui.common.language_choice import chosen_language
 from app.ui.common.theme import apply_theme
 from app.ui.first_run.presenter import FirstStepsPresenter
 from app.ui.help.presenter import HelpPresenter, HelpServices
@@ -105,7 +107,10 @@ class Shell:
         self._audit = AuditPresenter(self.window.audit, audit)
         self._help = HelpPresenter(self.window.help, help_services, icons)
         self._first_steps = FirstStepsPresenter(
-            self.window.first_steps, first_steps, "en", self.window.notices.add
+            self.window.first_steps,
+            first_steps,
+            chosen_language(settings.current.language).code,
+            self.window.notices.add,
         )
         self._flagging = FlagPresenter(
             self.window,
@@ -176,7 +181,7 @@ class Shell:
         if self._first_steps.is_new:
             self._first_steps.mark_seen()
             self.window.rail.show_page(Page.HELP)
-            self._help.show_page(FIRST_STEPS)
+            self._help.show_page(tr(FIRST_STEPS))
             self.window.first_steps.focus()
 
     async def aclose(self) -> None:
