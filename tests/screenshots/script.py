@@ -17,7 +17,7 @@ class Script:
 
 
 _ENGLISH: Final = Script(
-    "What are common causes of high vibration at a centrifugal pump?",
+    "What is the difference between cavitation and misalignment?",
     """This text was written for a picture; no model said it.
 
 Common causes, in general:
@@ -37,10 +37,10 @@ NPSH available > NPSH required
 
 > Check it at the equipment before you act on it.
 """,
-    "Which pumps are in fault?",
+    "Show active alerts",
 )
 _ARABIC: Final = Script(
-    "ما الأسباب الشائعة لاهتزاز المضخة الطاردة المركزية؟",
+    "ما الفرق بين التكهف وعدم الاستقامة؟",
     """كُتب هذا النص من أجل صورة؛ لم يقله أي نموذج.
 
 أسباب شائعة بوجه عام:
@@ -56,10 +56,10 @@ _ARABIC: Final = Script(
 
 > تحقق من ذلك عند المعدات قبل أي عمل.
 """,
-    "ما هي المضخات المعطلة؟",
+    "اعرض الإنذارات النشطة",
 )
 _CHINESE: Final = Script(
-    "离心泵振动大的常见原因有哪些？",
+    "汽蚀与不对中的区别是什么？",
     """这段文字是为图片写的，不是任何模型的回答。
 
 一般的常见原因：
@@ -75,6 +75,6 @@ _CHINESE: Final = Script(
 
 > 动手之前先到设备处核实。
 """,
-    "哪些泵有故障？",
+    "显示活动报警",
 )
 SCRIPTS: Final = {"en": _ENGLISH, "ar": _ARABIC, "zh": _CHINESE}

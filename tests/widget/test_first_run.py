@@ -46,7 +46,7 @@ async def test_skipping_leads_to_the_chat_and_help_has_them_again(ready_desk: De
     ready_desk.click("firstSkip")
     assert ready_desk.window.chat.isVisible()
     QTest.keyClick(ready_desk.window, Qt.Key.Key_F1)
-    ready_desk.window.help.show_page("First steps")
+    await ready_desk.until(lambda: ready_desk.window.help.shown_title == "First steps")
     assert ready_desk.window.first_steps.isVisible()
 
 

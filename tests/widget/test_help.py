@@ -43,10 +43,9 @@ def search(desk: Desk, words: str) -> None:
     QTest.keyClick(edit, Qt.Key.Key_Return)
 
 
-async def test_the_help_has_the_guides_chapters_between_first_steps_and_about(help_desk: Desk) -> None:
+async def test_the_help_has_the_guides_chapters_behind_its_own_pages(help_desk: Desk) -> None:
     listed = pages(help_desk)
-    assert listed[0] == "First steps"
-    assert listed[-3:] == ["Flagged answers", "Support bundle", "About"]
+    assert listed[:4] == ["First steps", "Flagged answers", "Support bundle", "About"]
     assert {"Chat", "Lookup", "Map", "Procedures", "Keyboard"} <= set(listed)
 
 
@@ -56,6 +55,7 @@ async def test_the_first_chapter_is_shown_at_once(help_desk: Desk) -> None:
 
 async def test_f1_opens_the_help(ready_desk: Desk) -> None:
     QTest.keyClick(ready_desk.window, Qt.Key.Key_F1)
+    await ready_desk.until(lambda: ready_desk.window.help.shown_title != "")
     assert ready_desk.window.help.isVisible()
 
 

@@ -42,6 +42,8 @@ class FlagsView(QWidget):
         self._list = QListWidget()
         self._list.setObjectName("flagsList")
         self._list.setAccessibleName(tr("Flagged answers"))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._details = _edit("flagDetails", tr("Everything that was kept of this answer"))
         self._details.setReadOnly(True)
         self._note = _edit("flagNote", tr("Note about this answer"))

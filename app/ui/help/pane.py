@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.common.controls import PlainLabel
+from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.language import tr
 from app.ui.help.reader import GuideReader, MarkdownText
 
@@ -54,12 +54,13 @@ class HelpPane(QWidget):
         self._list.setObjectName("helpList")
         self._list.setAccessibleName(tr("Pages of the help"))
         self._list.setMaximumWidth(_LIST_WIDTH)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._found = PlainLabel(name="helpFound", tone="quiet", wraps=True)
         self._found.hide()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.reader)
-        self._before: list[tuple[str, QWidget]] = []
-        self._after: list[tuple[str, QWidget]] = []
+        self._own: list[tuple[str, QWidget]] = []
         self._chapters: tuple[tuple[str, str], ...] = ()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -70,15 +71,9 @@ class HelpPane(QWidget):
         self._pause.timeout.connect(self._tell_search)
         self._list.currentItemChanged.connect(self._show_item)
 
-    def place_first(self, title: str, page: QWidget) -> None:
-        """Let page stand before the guide's chapters."""
-        self._before.append((title, page))
-        self._stack.addWidget(page)
-        self._fill()
-
-    def place_last(self, title: str, page: QWidget) -> None:
-        """Let page stand behind the guide's chapters."""
-        self._after.append((title, page))
+    def place(self, title: str, page: QWidget) -> None:
+        """Let page stand before the guide's chapters, behind those that stand there already."""
+        self._own.append((title, page))
         self._stack.addWidget(page)
         self._fill()
 
@@ -94,6 +89,7 @@ class HelpPane(QWidget):
         for row in range(self._list.count()):
             if self._list.item(row).data(_TITLE) == title:
                 self._list.setCurrentRow(row)
+                return
 
     @property
     def shown_title(self) -> str:
@@ -115,13 +111,11 @@ class HelpPane(QWidget):
         picked = self.shown_title
         blocker = QSignalBlocker(self._list)
         self._list.clear()
-        for title, page in self._before:
+        for title, page in self._own:
             self._add(title, title, self._stack.indexOf(page))
         for title, note in self._chapters:
             text = tr("{title}  ·  {found}", title=title, found=note) if note else title
             self._add(title, text, _NO_CHAPTER)
-        for title, page in self._after:
-            self._add(title, title, self._stack.indexOf(page))
         blocker.unblock()
         self.show_page(picked)
 
@@ -129,6 +123,7 @@ class HelpPane(QWidget):
         item = QListWidgetItem(text)
         item.setData(_PLACE, place)
         item.setData(_TITLE, title)
+        item.setToolTip(plain_tip(title))
         self._list.addItem(item)
 
     def _show_item(self, item: QListWidgetItem | None, _before: QListWidgetItem | None) -> None:

@@ -49,12 +49,14 @@ class LookupPane(QWidget):
             name="lookupUnderstanding",
             accessible_name=tr("As it was understood"),
         )
-        for widget in (self.ask_line, self.route, self._empty, self._area, self.refusal):
+        chosen = QHBoxLayout()
+        chosen.addWidget(self.route, stretch=1)
+        chosen.addStretch()
+        chosen.addWidget(self.flag)
+        column.addWidget(self.ask_line)
+        column.addLayout(chosen)
+        for widget in (self._empty, self._area, self.refusal):
             column.addWidget(widget)
-        flagging = QHBoxLayout()
-        flagging.addStretch()
-        flagging.addWidget(self.flag)
-        column.addLayout(flagging)
         column.addWidget(self.result, stretch=1)
         self._rest = QWidget()
         column.addWidget(self._rest, stretch=1)

@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         self.procedures = ProceduresPane(icons)
         self.help = HelpPane(HelpText())
         self.first_steps = FirstStepsView(icons)
-        self.help.place_first(tr(FIRST_STEPS), self.first_steps)
+        self.help.place(tr(FIRST_STEPS), self.first_steps)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()
