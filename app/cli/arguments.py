@@ -16,6 +16,7 @@ from app.cli import (
     models,
     purge,
     query,
+    settings,
     sop,
     support_bundle,
     twin,
@@ -53,7 +54,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
     plant = (ask, query, twin, map, sop)
-    machine = (models, gateway, evaluate, flags, audit, purge, user, demo, support_bundle, doctor)
+    machine = (models, gateway, settings, evaluate, flags, audit, purge, user, demo, support_bundle, doctor)
     for command in (*plant, *machine):
         command.add_parser(commands)
     return parser.parse_args(argv)

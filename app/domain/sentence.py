@@ -6,7 +6,7 @@ looks for, so the pattern is always one whole literal with named places: said("T
 path=path), never an f-string.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 NOT_COUNTED: Final = -1
@@ -15,15 +15,15 @@ NOT_COUNTED: Final = -1
 class Sentence(str):
     """An English sentence, as every text is one, that knows what it was made of.
 
-    pattern holds {name} for each of values; one is the pattern for a count of 1, count is NOT_COUNTED where
+    pattern holds {name} for each of values; one is the pattern for a single thing, number NOT_COUNTED where
     the sentence counts nothing. A piece cut out of it, or a text it was joined to, is a plain text again.
     """
 
-    __slots__ = ("count", "one", "pattern", "values")
+    __slots__ = ("number", "one", "pattern", "values")
 
     pattern: str
     one: str
-    count: int
+    number: int
     values: Mapping[str, object]
 
 
@@ -38,6 +38,12 @@ def said_count(many: str, one: str, count: int, /, **values: object) -> Sentence
     return _sentence(one if count == 1 else many, many, one, count, values)
 
 
+def joined(parts: Sequence[str]) -> Sentence:
+    """Give parts as one list, each of which is still said in the window's language if it can be."""
+    names = {f"part{number}": part for number, part in enumerate(parts)}
+    return said(", ".join(map("{{{}}}".format, names)), **names)
+
+
 def marked(text: str) -> str:
     """Give a text as it is, marked as one that the window looks up when it shows it: a label in a table."""
     return text
@@ -45,5 +51,5 @@ def marked(text: str) -> str:
 
 def _sentence(shown: str, pattern: str, one: str, count: int, values: Mapping[str, object]) -> Sentence:
     sentence = Sentence(shown.format_map(values) if values else shown)
-    sentence.pattern, sentence.one, sentence.count, sentence.values = pattern, one, count, values
+    sentence.pattern, sentence.one, sentence.number, sentence.values = pattern, one, count, values
     return sentence

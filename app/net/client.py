@@ -83,12 +83,12 @@ class HttpClient:
                     if isinstance(chunk, bytes):
                         done += len(chunk)
                         if done > expected_bytes:
-                            raise TransferError(_wrong_length("more", expected_bytes))
+                            raise TransferError(_wrong_length(expected_bytes, is_short=False))
                         file.write(chunk)
                     yield done
                 _sync(file, destination)
             if done < expected_bytes:
-                raise TransferError(_wrong_length("less", expected_bytes))
+                raise TransferError(_wrong_length(expected_bytes, is_short=True))
         finally:
             pump.stop()
 
@@ -267,7 +267,7 @@ def _transfer_error(error: BaseException) -> BaseException:
         case TransferError():
             return error
         case NetworkError(fault=fault) if fault in _RESUMABLE:
-            text = said("{user_text} What has arrived is kept.", user_text=error.user_text)
+            text: str = said("{user_text} What has arrived is kept.", user_text=error.user_text)
         case AssistantError():
             text = error.user_text
         case _:
@@ -277,9 +277,13 @@ def _transfer_error(error: BaseException) -> BaseException:
     return changed
 
 
-def _wrong_length(how: str, expected_bytes: int) -> str:
+def _wrong_length(expected_bytes: int, *, is_short: bool) -> str:
+    if is_short:
+        return said(
+            "The server sent less than the {expected_bytes} bytes of the model. Check the address.",
+            expected_bytes=expected_bytes,
+        )
     return said(
-        "The server sent {how} than the {expected_bytes} bytes of the model. Check the address.",
-        how=how,
+        "The server sent more than the {expected_bytes} bytes of the model. Check the address.",
         expected_bytes=expected_bytes,
     )

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
-from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
+from app.domain.model_fit import CacheType, FitPlan, FreeMemory, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec, ModelState, ModelStatus
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders
 from app.durable.resources import (
+    example_models_path,
     guide_path,
     packages_path,
     read_resource_text,
@@ -22,12 +23,17 @@ from app.durable.resources import (
 )
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
+from app.net.client import HttpClient
 from app.net.connection_log import ConnectionLog
 from app.procedures.library import Library
 from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
+from app.registry.models_file import ModelsFile
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
 from app.services.about import AboutService
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
@@ -35,6 +41,7 @@ from app.services.doctor import Doctor
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.first_steps import FirstSteps
 from app.services.flags import FlagService
@@ -47,9 +54,12 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
+from app.services.model_entries import ModelEntries
+from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.plant_import import PlantImport
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
 from app.services.route import RouteService
@@ -70,6 +80,7 @@ from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 from tests.fakes.doors import shut_door
+from tests.fakes.model_specs import ScriptedDownloader
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.fakes.stations import user_store
 
@@ -189,6 +200,10 @@ class Assistant:
     support: SupportBundle
     help: HelpService
     first_steps: FirstSteps
+    model_files: ModelsService
+    entries: ModelEntries
+    plant_import: PlantImport
+    attachments: AttachmentService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -255,6 +270,16 @@ async def open_assistant(
         policy=policy.audit,
         gate=session,
         check_export=policy.check_export,
+    )
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
+    entries = ModelEntries(
+        files,
+        ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),
+        disk,
+        gate=session,
+        policy=policy,
+        note=audit.note,
+        is_air_gapped=lambda: network.is_air_gapped,
     )
     users = UserService(
         session,
@@ -331,6 +356,7 @@ async def open_assistant(
         wall_clock=AT_NINE,
     )
     route = RouteService(plant, model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -340,6 +366,7 @@ async def open_assistant(
         system_prompt=SYSTEM,
         gate=session,
         answer_filter=route.filter_for if filters else None,
+        evidence=evidence,
     )
     writer = MapWriter(
         engines,
@@ -371,6 +398,10 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
+            model_files=files,
+            entries=entries,
+            plant_import=PlantImport(twin, plant, session),
+            attachments=AttachmentService(AT_NINE, engines),
             flags=flags,
             about=about,
             support=support,
@@ -378,6 +409,7 @@ async def open_assistant(
             first_steps=FirstSteps(folder, disk),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await procedures.aclose()
         await retention.aclose()
@@ -386,7 +418,23 @@ async def open_assistant(
         await twin.aclose()
         await engines.aclose()
         gateways.close()
+        await files.aclose()
         await users.aclose()
         await audit.aclose()
         disk.close()
         store.close()
+
+
+def _model_files(
+    folder: Path, specs: tuple[ModelSpec, ...], session: Session, policy: SitePolicy
+) -> ModelsService:
+    """Give the service of model files; nothing can be fetched, and 8 GB of memory are free."""
+    (folder / "config").mkdir(parents=True, exist_ok=True)
+    verifier = Verifier(folder / "model-hashes.json")
+    transfer = Transfer(folder / "cache", verifier, HttpClient(shut_door()), ScriptedDownloader())
+    return ModelsService(
+        *(specs, folder / "models", verifier, transfer),
+        free=lambda: FreeMemory(8_000_000_000),
+        gate=session,
+        policy=policy,
+    )

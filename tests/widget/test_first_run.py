@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QProgressBar
+from PySide6.QtWidgets import QAbstractButton, QListWidget, QProgressBar
 
 from app.domain.model_spec import ModelState
 from app.domain.twin import PlantState
@@ -12,6 +12,8 @@ from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.ui.first_run.presenter import model_sentence, plant_sentence
 from app.ui.models.picker import PickerProgress
 from tests.widget.desk import Desk
+
+MOST_OWN_PAGES = 4
 
 
 def questions(desk: Desk) -> list[QAbstractButton]:
@@ -46,7 +48,9 @@ async def test_skipping_leads_to_the_chat_and_help_has_them_again(ready_desk: De
     ready_desk.click("firstSkip")
     assert ready_desk.window.chat.isVisible()
     QTest.keyClick(ready_desk.window, Qt.Key.Key_F1)
-    await ready_desk.until(lambda: ready_desk.window.help.shown_title == "First steps")
+    # The chapters are there: nothing is still read when the test ends.
+    shown = ready_desk.find(QListWidget, "helpList")
+    await ready_desk.until(lambda: shown.count() > MOST_OWN_PAGES)
     assert ready_desk.window.first_steps.isVisible()
 
 

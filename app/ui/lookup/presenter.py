@@ -69,6 +69,13 @@ class LookupPresenter:
             return None
         return flagged_lookup(self._answer, self._result, self._previous_json)
 
+    @property
+    def shown(self) -> tuple[LookupAnswer, ResultSet] | None:
+        """The answer whose rows are shown, as they came first; None while there are none."""
+        if self._answer is None or self._result is None:
+            return None
+        return self._answer, self._result
+
     def start(self) -> None:
         """List earlier questions and named queries."""
         self._keeping.start(self._list_records())
@@ -86,6 +93,11 @@ class LookupPresenter:
         """Show an answer that was understood elsewhere, and run it."""
         self._pane.ask_line.show_question(answer.question)
         self._asking.start(lambda: self._guarded(lambda: self._show(answer)))
+
+    def recall(self, record: LookupRecord) -> None:
+        """Look a question of the history up again, with the places it was asked with."""
+        self._pane.ask_line.show_question(clean(record.question))
+        self._begin(lambda: self._lookup.recall(record))
 
     def stop(self) -> None:
         """End what is looked up, fetched or written."""
@@ -123,7 +135,7 @@ class LookupPresenter:
         pane = self._pane
         pane.ask_line.asked.connect(self.ask)
         pane.ask_line.stop_requested.connect(self.stop)
-        pane.ask_line.record_picked.connect(self._recall)
+        pane.ask_line.record_picked.connect(self.recall)
         pane.ask_line.save_requested.connect(self._save)
         pane.ask_line.removal_requested.connect(self._forget)
         pane.understanding.chips.change_requested.connect(self._open_editor)
@@ -182,6 +194,7 @@ class LookupPresenter:
 
     def _show_result(self, answer: LookupAnswer, query: TwinQuery, result: ResultSet) -> None:
         pane, zone = self._pane, zone_of(answer)
+        self._result = result
         assumptions = (*answer.assumptions, *result.assumptions)
         pane.understanding.show_assumptions(assumptions, answer.other_readings)
         pane.understanding.show_dry_run("")
@@ -239,10 +252,6 @@ class LookupPresenter:
 
     def _forget_editor(self) -> None:
         self._editor = None
-
-    def _recall(self, record: LookupRecord) -> None:
-        self._pane.ask_line.show_question(clean(record.question))
-        self._begin(lambda: self._lookup.recall(record))
 
     def _save(self) -> None:
         if self._answer is not None and self._answer.query is not None:
