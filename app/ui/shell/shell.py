@@ -42,6 +42,7 @@ from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
 from app.ui.shell.rail import Page
 from app.ui.shell.station import StationPresenter
+from app.ui.shell.status_feed import StatusFeed
 from app.ui.watch.presenter import AlertPresenter
 
 
@@ -119,6 +120,7 @@ class Shell:
             self._router,
             self.procedures,
         )
+        self._feed = StatusFeed(self.window.status, plant, watch, setup.network)
         self._station = StationPresenter(self.window, users)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
@@ -128,6 +130,7 @@ class Shell:
             self._show_notice(notice)
         notices.listen(self._show_notice)
         settings.listen(self._follow_settings)
+        settings.listen(self._feed.follow_settings)
         self._show_audit(audit.state)
         audit.listen(self._show_audit)
         retention.listen(self._forget_removed)
@@ -155,6 +158,7 @@ class Shell:
         self.lookup.start()
         self.procedures.start()
         self._station.start()
+        self._feed.start()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
@@ -162,6 +166,7 @@ class Shell:
         self.window.hide()
         await self.procedures.aclose()
         await self._station.aclose()
+        await self._feed.aclose()
         await self.alerts.aclose()
         await self.explain.aclose()
         await self.map.aclose()
@@ -198,6 +203,7 @@ class Shell:
         if not self._is_closed:
             self.window.banner.show_state(state)
             self.alerts.follow(is_open=state.is_open)
+            self._feed.follow_plant(state)
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()
