@@ -43,7 +43,7 @@ from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
-from app.services.answer_progress import AnswerProgress
+from app.services.answer_progress import AnswerProgress, answer_parameters
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -142,10 +142,16 @@ class AskService:
             )
 
     async def ask(
-        self, conversation_id: str, question: str, options: AskOptions = AskOptions()
+        self,
+        conversation_id: str,
+        question: str,
+        options: AskOptions = AskOptions(),
+        *,
+        after: str | None = None,
     ) -> AsyncGenerator[AskEvent, None]:
-        """Answer question as the conversation's next turn; AskFinished comes last.
+        """Answer question as the next turn of the branch that is shown; AskFinished comes last.
 
+        after begins another branch behind that turn, "" before the first one; it is shown from then on.
         Closing the generator early stops the engine; the turn is then stored as stopped.
 
         Raises:
@@ -155,7 +161,7 @@ class AskService:
             EngineError: the turn is stored as failed, with what was answered until then.
         """
         self._gate.require(Permission.ASK)
-        conversation = await self._conversations.load(conversation_id)
+        conversation = await self._conversations.stored(conversation_id, through=after)
         self.check_question(question, len(conversation.turns))
         self.check_options(options)
         turn = Turn(
@@ -167,7 +173,7 @@ class AskService:
         )
         answer = AnswerProgress(conversation_id, turn)
         try:
-            await self._conversations.append_turn(conversation, turn)
+            await self._conversations.append_turn(conversation, turn, after)
         except asyncio.CancelledError:
             # The turn is stored all the same, the disk thread goes on; it must not stay "running".
             await self._conversations.save_answer(answer.turn())
@@ -334,7 +340,7 @@ class AskService:
     async def _filter_of(self, answer: AnswerProgress) -> AnswerFilter | None:
         if self._answer_filter is None:
             return None
-        turns = (await self._conversations.load(answer.conversation_id)).turns
+        turns = (await self._conversations.stored(answer.conversation_id)).turns
         earlier = [turn for turn in turns if turn.turn_id != answer.begun.turn_id]
         return await self._answer_filter(answer.begun.question, earlier, answer.begun.facts)
 
@@ -358,6 +364,8 @@ class AskService:
     async def _record_start(self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions) -> None:
         spec = self._engines.spec()
         answer.model_id, answer.model_sha256, answer.kind = spec.model_id, spec.sha256, spec.kind
+        max_tokens = options.max_tokens or self._settings.current.answer_tokens
+        answer.parameters = answer_parameters(spec, self._sampling(options), max_tokens)
         record = RequestStarted(
             request_id=answer.request_id,
             model_id=spec.model_id,
@@ -368,7 +376,7 @@ class AskService:
             system_text=self._system_prompt,
             endpoint_host=spec.endpoint_host,
             temperature=self._sampling(options).temperature,
-            max_tokens=options.max_tokens or self._settings.current.answer_tokens,
+            max_tokens=max_tokens,
         )
         await self._audit.request_started(record)
         answer.is_recorded = True

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from app.bootstrap.pdf_writer import pdf_writer
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
@@ -22,6 +23,8 @@ from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
 from app.services.ask import AskService
 from app.services.audit import AuditService
+from app.services.conversation_drafts import DraftService
+from app.services.conversation_export import ConversationExport
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.document_reader import DocumentReader
@@ -167,6 +170,8 @@ class Assistant:
     procedures: ProcedureService
     walks: WalkService
     guide: GuideService
+    drafts: DraftService
+    exports: ConversationExport
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -227,12 +232,21 @@ async def open_assistant(
     gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
-    conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
+    conversations = ConversationsService(
+        store, disk, fixed_clock(NINE), session, note=lambda entry: audit.note(entry)
+    )
     audit = AuditService(
         *(audit_log(audit_folder, policy), None, disk, notices),
         policy=policy.audit,
         gate=session,
         check_export=policy.check_export,
+    )
+    exports = ConversationExport(
+        *(conversations, audit, disk, fixed_clock(NINE)),
+        gate=session,
+        check_export=policy.check_export,
+        title=lambda model_id: models.spec(model_id).title,
+        pdf=pdf_writer,
     )
     users = UserService(
         session,
@@ -321,11 +335,13 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
+            *(DraftService(store.drafts, disk, fixed_clock(NINE), session), exports),
         )
     finally:
         await guide.aclose()
         await procedures.aclose()
         await retention.aclose()
+        await conversations.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

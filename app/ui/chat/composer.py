@@ -1,11 +1,13 @@
-"""The lower end of the chat: the question's edit, its length near the limit, Send and Stop."""
+"""The lower end of the chat: the question's edit, what waits, its length near the limit, Send and Stop."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.chat.question_edit import QuestionEdit
+from app.ui.chat.queue_view import QueueView
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, tr
 from app.ui.common.route_line import RouteLine
 
 _COUNTER_FROM = 0.8
@@ -20,17 +22,18 @@ class Composer(QWidget):
         draft_changed(str): the text is this now.
         paste_refused(str): a paste would have made this text, far above the limit.
         stop_requested: the answer is to end now.
+        edit_cancelled: the earlier question that is edited is to stay as it is.
     """
 
     submitted = Signal(str)
     draft_changed = Signal(str)
     paste_refused = Signal(str)
     stop_requested = Signal()
+    edit_cancelled = Signal()
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._max_chars = 0
-        self._is_busy = False
         self._edit = QuestionEdit()
         self._edit.setFixedHeight(_EDIT_HEIGHT)
         self._counter = PlainLabel(name="questionLength", tone="quiet")
@@ -42,15 +45,48 @@ class Composer(QWidget):
         self._limits.hide()
         self._refusal = PlainLabel(name="questionRefusal", wraps=True)
         self._refusal.hide()
-        self._send = IconButton(icons, "send", "Send", name="sendButton", tip="Send the question (Enter)")
-        self._stop = IconButton(icons, "stop", "Stop", name="stopButton", tip="Stop the answer (Esc)")
+        self.queue = QueueView(icons)
+        self._editing = PlainLabel(name="editNotice", tone="quiet", wraps=True)
+        self._cancel_edit = IconButton(
+            *(icons, "close", tr("Cancel")),
+            name="cancelEdit",
+            tip=tr("Leave the earlier question as it is (Esc)"),
+            is_flat=True,
+        )
+        self._send = IconButton(
+            icons, "send", tr("Send"), name="sendButton", tip=tr("Send the question (Enter)")
+        )
+        self._queue = IconButton(
+            *(icons, "send", tr("Queue")),
+            name="queueButton",
+            tip=tr("Ask this when the answer that runs is complete (Enter)"),
+        )
+        self._stop = IconButton(icons, "stop", tr("Stop"), name="stopButton", tip=tr("Stop the answer (Esc)"))
         self._place()
         self._edit.submitted.connect(self._submit)
         self._edit.paste_refused.connect(self.paste_refused)
         self._edit.textChanged.connect(self._text_changed)
         self._send.clicked.connect(self._submit)
+        self._queue.clicked.connect(self._submit)
+        self._cancel_edit.clicked.connect(self.edit_cancelled)
         self._stop.clicked.connect(self.stop_requested)
+        self.show_editing("")
         self.set_busy(False)
+
+    @property
+    def question(self) -> str:
+        """What stands in the edit."""
+        return self._edit.question()
+
+    def set_question(self, text: str) -> None:
+        """Replace what stands in the edit; the caret stands behind it."""
+        self._edit.set_question(text)
+
+    def show_editing(self, notice: str) -> None:
+        """Say what sending does while an earlier question is edited; "" is none."""
+        self._editing.setText(notice)
+        self._editing.setVisible(bool(notice))
+        self._cancel_edit.setVisible(bool(notice))
 
     def set_max_chars(self, max_chars: int) -> None:
         """Tell how long a question may be."""
@@ -59,16 +95,17 @@ class Composer(QWidget):
         self._count()
 
     def set_busy(self, is_busy: bool) -> None:
-        """Offer Stop instead of Send while an answer is produced; typing goes on."""
-        self._is_busy = is_busy
+        """Offer Stop while an answer is produced; what is sent then waits for it."""
         self._send.setEnabled(not is_busy)
+        self._send.setVisible(not is_busy)
+        self._queue.setVisible(is_busy)
         self._stop.setEnabled(is_busy)
-        self._stop.setText("Stop")
+        self._stop.setText(tr("Stop"))
 
     def set_stopping(self) -> None:
         """Say that the stop was asked for and has not happened yet."""
         self._stop.setEnabled(False)
-        self._stop.setText("Stopping…")
+        self._stop.setText(tr("Stopping…"))
 
     def show_refusal(self, sentence: str) -> None:
         """Say why nothing was sent, until the text changes."""
@@ -77,7 +114,10 @@ class Composer(QWidget):
 
     def show_limits(self, reason: str) -> None:
         """Say why no model answers here; questions to the plant's data are taken all the same."""
-        self._limits.setText(f"{reason} Questions to the plant's data are answered here." if reason else "")
+        text = (
+            tr("{reason} Questions to the plant's data are answered here.", reason=reason) if reason else ""
+        )
+        self._limits.setText(text)
         self._limits.setVisible(bool(reason))
 
     def take_sent(self, question: str) -> None:
@@ -87,8 +127,11 @@ class Composer(QWidget):
 
     def show_left_out(self, count: int) -> None:
         """Say that so many earlier turns would not be sent with the draft; 0 says nothing."""
-        turns = "1 earlier turn" if count == 1 else f"{count} earlier turns"
-        self._left_out.setText(f"{turns} would not be sent.")
+        self._left_out.setText(
+            counted(
+                "{count} earlier turns would not be sent.", "{count} earlier turn would not be sent.", count
+            )
+        )
         self._left_out.setVisible(count > 0)
 
     def focus_edit(self) -> None:
@@ -96,8 +139,7 @@ class Composer(QWidget):
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _submit(self) -> None:
-        if not self._is_busy:
-            self.submitted.emit(self._edit.question())
+        self.submitted.emit(self._edit.question())
 
     def _text_changed(self) -> None:
         self._refusal.hide()
@@ -110,30 +152,40 @@ class Composer(QWidget):
         if is_near:
             length = len(self._edit.question())
             over = length - self._max_chars
-            ending = f": {over:,} too many" if over > 0 else ""
-            self._counter.setText(f"{length:,} of {self._max_chars:,} characters{ending}")
+            if over > 0:
+                text = tr("{length:,} of {most:,} characters: {over:,} too many", length=length,
+                          most=self._max_chars, over=over)  # fmt: skip
+            else:
+                text = tr("{length:,} of {most:,} characters", length=length, most=self._max_chars)
+            self._counter.setText(text)
         self._counter.setVisible(is_near)
 
     def _place(self) -> None:
         buttons = QVBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self._send)
+        buttons.addWidget(self._queue)
         buttons.addWidget(self._stop)
         buttons.addStretch()
         # "Stopping…" is the widest text; the edit keeps its width while it is shown.
-        widest = self._stop.fontMetrics().horizontalAdvance("Stopping…") + 64
-        for button in (self._send, self._stop):
+        widest = self._stop.fontMetrics().horizontalAdvance(tr("Stopping…")) + 64
+        for button in (self._send, self._queue, self._stop):
             button.setMinimumWidth(widest)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self._edit, stretch=1)
         row.addLayout(buttons)
+        editing = QHBoxLayout()
+        editing.addWidget(self._editing, stretch=1)
+        editing.addWidget(self._cancel_edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 8, 26, 12)
         column.setSpacing(6)
         column.addWidget(self.route)
         column.addWidget(self._limits)
         column.addWidget(self._refusal)
+        column.addWidget(self.queue)
+        column.addLayout(editing)
         column.addLayout(row)
         column.addWidget(self._counter)
         column.addWidget(self._left_out)

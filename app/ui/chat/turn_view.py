@@ -80,6 +80,10 @@ class TurnView(QWidget):
         """The buttons in the order of reading."""
         return self._copy, self._reasoning.button, self._continue
 
+    def add_to_head(self, widget: QWidget) -> None:
+        """Put a button behind those above the answer."""
+        self._head.addWidget(widget)
+
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn = turn
@@ -149,7 +153,7 @@ class TurnView(QWidget):
         inside = QVBoxLayout(question)
         inside.setContentsMargins(12, 8, 12, 8)
         inside.addWidget(question_text)
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
         head.addWidget(self._hidden)
         head.addWidget(self._copy)
