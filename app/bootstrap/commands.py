@@ -23,6 +23,7 @@ from app.cli import (
     models,
     purge,
     query,
+    settings,
     sop,
     sop_guide,
     sop_walk,
@@ -171,6 +172,10 @@ async def _gateway(arguments: argparse.Namespace, services: Services) -> int:
     return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
 
 
+async def _settings(arguments: argparse.Namespace, services: Services) -> int:
+    return await settings.run(arguments, services.settings, sys.stdout)
+
+
 async def _user(arguments: argparse.Namespace, services: Services) -> int:
     return await user.run(arguments, services.users, sys.stdout, sys.stderr)
 
@@ -203,6 +208,7 @@ _RUNNERS = {
     "models": _models,
     "conversations": _conversations,
     "purge": _purge,
+    "settings": _settings,
     "user": _user,
 }
 

@@ -11,17 +11,22 @@ from app.domain.secret import Secret
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path
 from app.engines.local.engine import LocalEngine, LocalOptions
+from app.net.air_gap import AirGap
 from app.net.client import HttpClient
 from app.net.door import Door
 from app.registry.catalogue import load_catalogue
 from app.registry.model_history import ModelHistory
+from app.registry.models_file import ModelsFile
 from app.registry.packages import PipDownloader
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
+from app.services.audit import AuditService
+from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
 from app.services.gateways import GatewayService
+from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.probe import Probe
 from app.services.session import Session
@@ -43,6 +48,7 @@ def local_engines(settings: SettingsService, states_folder: Path | None) -> Engi
         options = LocalOptions(
             threads=settings.current.threads,
             states_folder=states_folder,
+            states_disk_bytes=settings.current.states_disk_mb * 1_000_000,
             draft_path=plan.draft.path if plan.draft else None,
             draft_plan=plan.draft.plan if plan.draft else None,
         )
@@ -116,6 +122,31 @@ def build_models(
         gate=session,
         policy=policy,
     )
+
+
+def build_entries(
+    folders: UserFolders,
+    models: ModelsService,
+    settings: SettingsService,
+    disk: DiskThread,
+    session: Session,
+    policy: SitePolicy,
+    audit: AuditService,
+    air_gap: AirGap,
+) -> ModelEntries:
+    """Build what edits models.toml, and let the settings choose only among models that may answer."""
+    entries = ModelEntries(
+        models,
+        ModelsFile(folders.config / "models.toml", example_models_path(), folders.models),
+        disk,
+        gate=session,
+        policy=policy,
+        note=audit.note,
+        is_air_gapped=air_gap.is_on,
+    )
+    settings.guard("model_id", entries.refusal)
+    settings.guard("fallback_model_id", entries.fallback_refusal)
+    return entries
 
 
 def read_catalogue(folders: UserFolders) -> tuple[ModelSpec, ...]:

@@ -10,6 +10,7 @@ import app as program
 from app.bootstrap.conversations import build_conversations
 from app.bootstrap.models import (
     ExtraGateway,
+    build_entries,
     build_ladder,
     build_models,
     build_verifier,
@@ -52,10 +53,12 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
+from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.plant_import import PlantImport
 from app.services.probe import Probe
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
@@ -87,6 +90,7 @@ class Services:
     notices: Notices
     settings: SettingsService
     models: ModelsService
+    entries: ModelEntries
     engines: EngineLadder
     gateways: GatewayService
     network: NetworkService
@@ -99,6 +103,7 @@ class Services:
     twin: TwinService
     maps: MapService
     plant: PlantService
+    plant_import: PlantImport
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
@@ -151,11 +156,15 @@ async def open_services(
     session = Session(account_name(), policy.roles)
     audit = _build_audit(folders, disk, notices, secrets, session, policy, mode)
     settings = SettingsService(
-        *(_settings_file(folders), disk, notices, session), fixed=policy.fixed_settings
+        *(_settings_file(folders), disk, notices, session),
+        fixed=policy.fixed_settings,
+        check_target=folders.check_target,
+        check_export=policy.check_export,
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
     models = build_models(folders, history, settings, door, extra, session, policy)
+    entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
@@ -279,6 +288,7 @@ async def open_services(
             notices=notices,
             settings=settings,
             models=models,
+            entries=entries,
             engines=engines,
             gateways=gateways,
             network=network,
@@ -290,6 +300,7 @@ async def open_services(
             evaluator=evaluator,
             twin=twin,
             plant=plant,
+            plant_import=PlantImport(twin, plant, session),
             lookup=lookup,
             route=route,
             maps=maps,

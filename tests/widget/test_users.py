@@ -215,8 +215,7 @@ async def test_no_shortcut_reaches_behind_the_cover(station: Desk) -> None:
 
 async def test_a_dialog_is_hidden_by_the_lock_and_comes_back(station: Desk) -> None:
     await sign_in(station, "Amira", ADMIN_PIN)
-    station.click("railSettings")
-    settings = await dialog(station, "settingsDialog")
+    settings = await station.settings()
     inside(settings, QSpinBox, "max_turns").setValue(77)
     station.assistant.users.lock()
     assert not settings.isVisible()
@@ -331,8 +330,7 @@ async def test_a_refusal_is_shown_also_after_an_answer_that_failed(station: Desk
 
 async def test_an_operator_sees_the_settings_and_changes_the_theme_alone(station: Desk) -> None:
     await sign_in(station, "Bodil", OPERATOR_PIN)
-    station.click("railSettings")
-    settings = await dialog(station, "settingsDialog")
+    settings = await station.settings()
 
     assert (
         "Bodil is signed in as operator and may not change settings"
@@ -345,6 +343,7 @@ async def test_an_operator_sees_the_settings_and_changes_the_theme_alone(station
     theme.setCurrentIndex(theme.findData("dimmed"))
     inside(settings, QAbstractButton, "settingsOk").click()
     await station.until(lambda: station.assistant.settings.current.theme == "dimmed")
+    await station.until(lambda: station.window.findChild(QDialog, "settingsDialog") is None)
 
 
 async def test_another_role_gives_the_controls_back(station: Desk) -> None:

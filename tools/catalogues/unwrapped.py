@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from typing_extensions import override
+
 LOOKED_UP = frozenset({"tr", "counted", "said", "said_count", "marked"})
 """Calls whose literals Qt's tools read; how many texts each begins with is in _TEXTS."""
 _TEXTS = {"tr": 2, "counted": 2, "said": 1, "said_count": 2, "marked": 1}
@@ -133,6 +135,7 @@ class _Finder(ast.NodeVisitor):
     def __init__(self) -> None:
         self.found: list[tuple[int, str]] = []
 
+    @override
     def visit_Call(self, node: ast.Call) -> None:
         name = _name(node.func)
         if name in LOOKED_UP:
@@ -150,26 +153,32 @@ class _Finder(ast.NodeVisitor):
                 self._take(keyword.value, is_shown=keyword.arg in _SHOWN_KEYWORDS)
         self.visit(node.func)
 
+    @override
     def visit_Expr(self, node: ast.Expr) -> None:
         if not isinstance(node.value, ast.Constant):  # a docstring
             self.visit(node.value)
 
+    @override
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
             self.visit(node.value)
 
+    @override
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         for part in (*node.args.defaults, *filter(None, node.args.kw_defaults), *node.body):
             self.visit(part)
 
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - the name that ast asks for
 
+    @override
     def visit_Assert(self, node: ast.Assert) -> None:
         """What an assertion says is for programmers."""
 
+    @override
     def visit_Constant(self, node: ast.Constant) -> None:
         self._take(node, is_shown=False)
 
+    @override
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         self._take(node, is_shown=False)
 

@@ -7,7 +7,7 @@ from app.ui.chat.question_edit import QuestionEdit
 from app.ui.chat.queue_view import QueueView
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
-from app.ui.common.language import counted, tr
+from app.ui.common.language import counted, told, tr
 from app.ui.common.route_line import RouteLine
 
 _COUNTER_FROM = 0.8
@@ -114,10 +114,11 @@ class Composer(QWidget):
 
     def show_limits(self, reason: str) -> None:
         """Say why no model answers here; questions to the plant's data are taken all the same."""
-        text = (
-            tr("{reason} Questions to the plant's data are answered here.", reason=reason) if reason else ""
+        self._limits.setText(
+            tr("{reason} Questions to the plant's data are answered here.", reason=told(reason))
+            if reason
+            else ""
         )
-        self._limits.setText(text)
         self._limits.setVisible(bool(reason))
 
     def take_sent(self, question: str) -> None:
@@ -152,12 +153,10 @@ class Composer(QWidget):
         if is_near:
             length = len(self._edit.question())
             over = length - self._max_chars
-            if over > 0:
-                text = tr("{length:,} of {most:,} characters: {over:,} too many", length=length,
-                          most=self._max_chars, over=over)  # fmt: skip
-            else:
-                text = tr("{length:,} of {most:,} characters", length=length, most=self._max_chars)
-            self._counter.setText(text)
+            text = tr("{length:,} of {most:,} characters", length=length, most=self._max_chars)
+            self._counter.setText(
+                tr("{count}: {over:,} too many", count=text, over=over) if over > 0 else text
+            )
         self._counter.setVisible(is_near)
 
     def _place(self) -> None:

@@ -30,6 +30,7 @@ from app.domain.clean_text import clean
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.pieces import markdown_parser
+from app.ui.common.language import tr
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
@@ -304,7 +305,7 @@ class _Renderer:
                 code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
                 cursor.insertText(clean(token.content), code)
             case "image":
-                cursor.insertText(f"[image: {clean(token.content)}]", style)
+                cursor.insertText(tr("[image: {content}]", content=clean(token.content)), style)
             case "link_open":
                 self._links.append((str(token.attrGet("href") or ""), cursor.position()))
             case "link_close":
@@ -317,7 +318,8 @@ class _Renderer:
         shown = QTextCursor(cursor)
         shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
         if address.partition(":")[0].casefold() not in _KNOWN_SCHEMES:
-            cursor.insertText(f" (do not open: {clean(address)})", style)
+            warning = tr("do not open: {address}", address=clean(address))
+            cursor.insertText(f" ({warning})", style)
         elif shown.selectedText() != address:
             cursor.insertText(f" ({clean(address)})", style)
 

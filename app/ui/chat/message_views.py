@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.ui.chat.block_view import BlockView
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.pieces import PieceSplitter, plain_pieces
+from app.ui.common.language import tr
 
 _GAP, _PART_GAP = 10, 2
 
@@ -52,7 +53,7 @@ class QuestionText(PieceStack):
     """A question, character for character."""
 
     def __init__(self, text: str) -> None:
-        super().__init__("questionText", "Question", gap=0)
+        super().__init__("questionText", tr("Question"), gap=0)
         self.show_pieces(0, plain_pieces(text))
 
 
@@ -60,7 +61,7 @@ class AnswerText(PieceStack):
     """An answer that grows."""
 
     def __init__(self) -> None:
-        super().__init__("answerText", "Answer of the model")
+        super().__init__("answerText", tr("Answer of the model"))
         self._splitter = PieceSplitter()
         self._text = ""
 

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.domain.sentence import marked
 from app.ui.chat.message_views import PieceStack
 from app.ui.chat.pieces import plain_pieces
 from app.ui.common.controls import FoldButton
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_TIP = "What the model wrote before its answer; it is not part of the answer and may be wrong."
+_TIP = marked("What the model wrote before its answer; it is not part of the answer and may be wrong.")
 _MINUTE_S = 60
 
 
@@ -31,8 +33,8 @@ class ReasoningView(QWidget):
         self._began_at: float | None = None
         self._seconds: int | None = None
         self._is_thinking = False
-        self.button = FoldButton(icons, "Reasoning", name="reasoningToggle", tip=_TIP)
-        self._pieces = PieceStack("reasoningText", "Reasoning of the model", gap=0)
+        self.button = FoldButton(icons, tr("Reasoning"), name="reasoningToggle", tip=tr(_TIP))
+        self._pieces = PieceStack("reasoningText", tr("Reasoning of the model"), gap=0)
         # Without it a style sheet's border is not drawn on a plain widget.
         self._pieces.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._pieces.hide()
@@ -74,11 +76,15 @@ class ReasoningView(QWidget):
 
     def _label(self) -> str:
         if self._is_thinking:
-            return "Thinking…"
+            return tr("Thinking…")
         if self._seconds is None:
-            return "Reasoning"
+            return tr("Reasoning")
         minutes, seconds = divmod(self._seconds, _MINUTE_S)
-        return f"Thought for {minutes} min {seconds} s" if minutes else f"Thought for {seconds} s"
+        return (
+            tr("Thought for {minutes} min {seconds} s", minutes=minutes, seconds=seconds)
+            if minutes
+            else tr("Thought for {seconds} s", seconds=seconds)
+        )
 
     def _fold(self, is_unfolded: bool) -> None:
         self._pieces.setVisible(is_unfolded)

@@ -8,19 +8,21 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from app.domain.chat import Turn, TurnState
 from app.domain.clean_text import clean, hidden_characters
+from app.domain.sentence import marked
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, listed, tr
 
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
 _MARKS = {
-    TurnState.CUT: "Cut at the limit",
-    TurnState.STOPPED: "Stopped",
-    TurnState.FAILED: "No complete answer",
-    TurnState.INTERRUPTED: "Interrupted",
+    TurnState.CUT: marked("Cut at the limit"),
+    TurnState.STOPPED: marked("Stopped"),
+    TurnState.FAILED: marked("No complete answer"),
+    TurnState.INTERRUPTED: marked("Interrupted"),
 }
-_WAITING_TEXT = "The answer is on its way."
+_WAITING_TEXT = marked("The answer is on its way.")
 
 
 class TurnView(QWidget):
@@ -44,16 +46,16 @@ class TurnView(QWidget):
         # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
         self._copy = IconButton(
-            icons, "copy", "Copy", name="copyAnswer", tip="Copy this answer", is_flat=True
+            icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
-        self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
+        self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
-        self._continue = QPushButton("Continue")
+        self._continue = QPushButton(tr("Continue"))
         self._continue.setObjectName("continueAnswer")
-        self._continue.setAccessibleName("Continue this answer")
+        self._continue.setAccessibleName(tr("Continue this answer"))
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
         self._continue.clicked.connect(self.continue_requested)
@@ -87,7 +89,9 @@ class TurnView(QWidget):
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn = turn
-        self._source.setText(" · ".join(part for part in ("AI answer", turn.engine, model_title) if part))
+        self._source.setText(
+            listed((part for part in (tr("AI answer"), turn.engine, model_title) if part), " · ")
+        )
         self._reasoning.set_text(turn.reasoning)
         self._answer.set_text(turn.answer)
         self._refresh()
@@ -122,9 +126,13 @@ class TurnView(QWidget):
 
     def show_left_out(self, count: int) -> None:
         """Say that so many earlier turns were not sent with this question."""
-        turns = "1 earlier turn was" if count == 1 else f"{count} earlier turns were"
-        fits = "it no longer fits" if count == 1 else "they no longer fit"
-        self._left_out.setText(f"{turns} not sent to the model: {fits} its memory.")
+        self._left_out.setText(
+            counted(
+                "{count} earlier turns were not sent to the model: they no longer fit its memory.",
+                "{count} earlier turn was not sent to the model: it no longer fits its memory.",
+                count,
+            )
+        )
         self._left_out.show()
 
     def _refresh(self) -> None:
@@ -138,7 +146,7 @@ class TurnView(QWidget):
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
         mark = _MARKS.get(state, "")
-        self._mark.setText(f"{mark} · incomplete")
+        self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
         self._mark.setVisible(bool(mark))
         self._note.setText(self._turn.note)
         self._note.setVisible(bool(mark) and bool(self._turn.note))

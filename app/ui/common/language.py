@@ -62,8 +62,8 @@ def told(text: str) -> str:
     """Give what a service said in the window's language; a text without a pattern stays as it is."""
     if not isinstance(text, Sentence):
         return text
-    if text.count != NOT_COUNTED:
-        return counted(text.pattern, text.one, text.count, **text.values)
+    if text.number != NOT_COUNTED:
+        return counted(text.pattern, text.one, text.number, **text.values)
     return tr(text.pattern, **text.values)
 
 

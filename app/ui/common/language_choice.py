@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QGuiApplication
 
-from app.domain.settings import AUTO_LANGUAGE
+from app.domain.settings_catalogue import AUTO_LANGUAGE
 from app.ui.common.language import speak, speak_english
 
 logger = logging.getLogger(__name__)

@@ -1,10 +1,12 @@
 """Joins the procedures page's parts: from the list to a procedure, from there to a run, and back."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.domain.clean_text import one_line
 from app.domain.clock import Clock
+from app.domain.errors import AssistantError
 from app.domain.procedure_run import RunStatus
 from app.domain.walk import RunView
 from app.services.guide import GuideService
@@ -12,6 +14,7 @@ from app.services.jobs import JobSlot
 from app.services.procedures import ProcedureService
 from app.services.walk import WalkService
 from app.ui.common.sentences import sentence_of
+from app.ui.procedures.farewell import say_farewell
 from app.ui.procedures.guide_presenter import GuidePresenter
 from app.ui.procedures.library_presenter import LibraryPresenter
 from app.ui.procedures.pane import ProceduresPane
@@ -117,6 +120,16 @@ class ProceduresPresenter:
         """Show the list."""
         self._library.refresh()
         self._pane.show_view(self._pane.library)
+
+    async def say_farewell(self, quitting: asyncio.Event) -> None:
+        """Say that open runs are kept, for some seconds at the most; quitting ends it at once."""
+        try:
+            runs = [run for run in await self._walk.runs(only_open=True) if not run.fault]
+        except AssistantError:
+            # Who may not read them, or cannot now, is told nothing of them; the program is to end.
+            return
+        if runs:
+            await say_farewell(runs, quitting)
 
     async def aclose(self) -> None:
         """End what runs."""

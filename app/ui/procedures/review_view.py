@@ -30,6 +30,9 @@ ANSWER_WORDS = {
     Answer.NOTE: "It is a note",
     Answer.TEXT: "It is text only",
     Answer.STEP: "It is a step",
+    Answer.TOGETHER: "Done at the same time",
+    Answer.IN_ORDER: "One after the other",
+    Answer.PERFORMER: "It says who does it",
 }
 _NUMBER = Qt.ItemDataRole.UserRole
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole

@@ -129,8 +129,10 @@ class WalkView(QWidget):
 
     def show_document(self, span: SourceSpan) -> None:
         """Mark a place of the document and bring it into view."""
+        shown = self.card.shown
+        is_step = shown is not None and shown.step.source == span
         self.tabs.setCurrentWidget(self.document)
-        self.document.mark(span)
+        self.document.mark(span, shown.together if shown is not None and is_step else ())
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
@@ -170,6 +172,7 @@ class WalkView(QWidget):
         self.card.pressed_too_short.connect(self._say_how)
         self.card.document_requested.connect(self.show_document)
         self.guide.document_requested.connect(self.show_document)
+        self.card.beside_requested.connect(self.looked_at)
         self._list.clicked.connect(self._look)
         self._list.activated.connect(self._look)
 

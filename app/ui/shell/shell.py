@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 
 from app.domain.audit import AuditState
 from app.domain.notices import Notice
-from app.domain.policy import SitePolicy
 from app.domain.settings import Settings
 from app.domain.twin import PlantState
 from app.domain.user import StationPhase, StationState
@@ -21,7 +20,6 @@ from app.services.engine_ladder import Engines
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
-from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.retention import Removed, RetentionService
@@ -39,7 +37,7 @@ from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
-from app.ui.settings.presenter import SettingsPresenter
+from app.ui.settings.presenter import SettingsPresenter, SettingsServices
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.main_window import MainWindow
@@ -69,10 +67,9 @@ class Shell:
         route: RouteService,
         models: ModelCatalogue,
         gateways: GatewayService,
-        network: NetworkService,
+        setup: SettingsServices,
         settings: SettingsService,
         audit: AuditService,
-        policy: SitePolicy,
         retention: RetentionService,
         notices: Notices,
         maps: PlantMaps,
@@ -106,9 +103,7 @@ class Shell:
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
-        self._settings = SettingsPresenter(
-            *(settings, notices, gateways, network, users.session), policy=policy, retention=retention
-        )
+        self._settings = SettingsPresenter(setup, notices, users.session)
         self._audit = AuditPresenter(self.window.audit, audit)
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(
@@ -147,7 +142,19 @@ class Shell:
         retention.listen(self._forget_removed)
         self.window.rail.page_picked.connect(self._open_page)
         self.window.map_shown.connect(self.map.set_shown)
+        self._quitting = asyncio.Event()
         self.window.closed.connect(self.closed.set)
+
+    def quit(self) -> None:
+        """End at once and without a word: a signal asks for it."""
+        self._quitting.set()
+        self.closed.set()
+
+    async def until_closed(self) -> None:
+        """Wait until the window was closed, and what is to be said then was; quit() ends both."""
+        await self.closed.wait()
+        if not self._quitting.is_set():
+            await self.procedures.say_farewell(self._quitting)
 
     def start(self) -> None:
         """Show the window, the newest conversation in it, and begin to load the model."""

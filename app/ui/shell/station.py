@@ -2,10 +2,13 @@
 
 from PySide6.QtWidgets import QDialog
 
+from app.domain.sentence import said
 from app.domain.user import Permission, StationPhase, StationState, parse_pin
 from app.services.jobs import JobSlot
 from app.services.users import UserService
 from app.ui.common.async_dialog import shown
+from app.ui.common.language import kept_whole, listed, told, tr
+from app.ui.common.plant_words import role_word
 from app.ui.common.sentences import sentence_of
 from app.ui.shell.main_window import MainWindow
 from app.ui.users.first_user_dialog import FirstUserDialog
@@ -13,7 +16,7 @@ from app.ui.users.input_watch import InputWatch
 from app.ui.users.sign_in_form import SignInWish
 
 _COVERED = (StationPhase.SIGNED_OUT, StationPhase.LOCKED, StationPhase.CLOSED)
-_NOT_THE_SAME = "The two PINs are not the same. Type both again."
+_NOT_THE_SAME = said("The two PINs are not the same. Type both again.")
 
 
 class StationPresenter:
@@ -133,11 +136,12 @@ class StationPresenter:
 def _status_words(state: StationState) -> tuple[str, str]:
     """Give who works and as what, and the rest for the tool tip; empty without users."""
     if state.phase is StationPhase.UNREADABLE:
-        return "nobody can sign in", state.note
+        return tr("nobody can sign in"), told(state.note)
     if state.phase is not StationPhase.SIGNED_IN or state.user is None:
         return "", ""
-    shift = f" · {state.shift}" if state.shift else ""
-    facts = [f"{state.user.name} is signed in as {state.user.role}."]
-    facts += [f"Station: {state.station}."] if state.station else []
-    facts += [f"Shift: {state.shift}."] if state.shift else []
-    return f"{state.user.name}, {state.user.role}{shift}", " ".join(facts)
+    name, role = state.user.name, role_word(state.user.role)
+    facts = [tr("{name} is signed in as {role}.", name=name, role=role)]
+    facts += [tr("Station: {station}.", station=state.station)] if state.station else []
+    facts += [tr("Shift: {shift}.", shift=state.shift)] if state.shift else []
+    who = listed([name, role])
+    return f"{who} · {kept_whole(state.shift)}" if state.shift else who, " ".join(facts)

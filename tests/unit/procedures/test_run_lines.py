@@ -79,3 +79,11 @@ def test_lines_that_were_moved_are_found() -> None:
     assert len(read_lines([one, two, three])[0]) == 3
     with pytest.raises(RunLinesError, match="entry 2 does not follow"):
         read_lines([one, three, two])
+
+
+def test_pro_14_line_without_a_performer_is_that_of_a_program_that_knew_none() -> None:
+    plain, _link = write_line(Link(), 1, "amira", StepDone(2))
+    named, _link = write_line(Link(), 1, "amira", StepDone(2, performer="CRO"))
+    assert b"performer" not in plain
+    assert b'"performer":"CRO"' in named
+    assert read_line(named)[0].event == StepDone(2, performer="CRO")
