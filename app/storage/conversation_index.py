@@ -44,9 +44,17 @@ class TextIndex:
         self._db = database
 
     def open(self) -> None:
-        """Build the index where there is none, or one of another version."""
+        """Build the index where there is none, one of another version, or one that has lost what it held."""
         if self._version() != FORM_VERSION:
             self.rebuild()
+            return
+        try:
+            if not self._finds_newest():
+                raise _OutOfStepError("it does not hold the newest title")
+        except sqlite3.Error as error:
+            if not _is_damage(error):
+                raise
+            self._mend(error)
 
     def write(self, work: Callable[[], T]) -> T:
         """Do work in one transaction; once more with a new index where the one there is damaged."""
@@ -146,6 +154,19 @@ class TextIndex:
         form = "".join(search_form(text) for text in texts if text and isinstance(text, str))
         self._db.execute("INSERT INTO turn_search (rowid, text) VALUES (?, ?)", (row_id, form))
 
+    def _finds_newest(self) -> bool:
+        """Whether the newest title is found: a look that costs nothing, at what a damaged index has lost."""
+        row = self._db.execute(
+            "SELECT number, title FROM conversation ORDER BY number DESC LIMIT 1"
+        ).fetchone()
+        query = query_of(row[1]) if row is not None and isinstance(row[1], str) else ""
+        if not query:
+            return True
+        found = self._db.execute(
+            "SELECT 1 FROM turn_search WHERE turn_search MATCH ? AND rowid = ?", (query, _row_id(row[0], 0))
+        )
+        return found.fetchone() is not None
+
     def _version(self) -> int:
         names = self._db.execute(
             "SELECT count(*) FROM sqlite_schema WHERE name IN ('turn_search', 'search_form')"
@@ -153,16 +174,27 @@ class TextIndex:
         row = self._db.execute("SELECT version FROM search_form").fetchone() if names == 2 else None
         return int(row[0]) if row is not None else 0
 
+    def _commit(self) -> None:
+        try:
+            self._db.execute("COMMIT")
+        except sqlite3.IntegrityError as error:
+            # No constraint of the tables waits until then; FTS5 writes its part then.
+            raise _OutOfStepError(str(error)) from error
+
     def _in_transaction(self, work: Callable[[], T]) -> T:
         self._db.execute("BEGIN IMMEDIATE")
         try:
             done = work()
-            self._db.execute("COMMIT")
+            self._commit()
         except BaseException:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             raise
         return done
+
+
+class _OutOfStepError(sqlite3.DatabaseError):
+    """The index and the conversations contradict each other."""
 
 
 def _row_id(number: int, position: int) -> int:
@@ -174,4 +206,7 @@ def _is_damage(error: sqlite3.Error) -> bool:
 
     The statements are right, so that the plain error code can only mean the latter.
     """
-    return getattr(error, "sqlite_errorcode", 0) in (sqlite3.SQLITE_CORRUPT_VTAB, sqlite3.SQLITE_ERROR)
+    return isinstance(error, _OutOfStepError) or getattr(error, "sqlite_errorcode", 0) in (
+        sqlite3.SQLITE_CORRUPT_VTAB,
+        sqlite3.SQLITE_ERROR,
+    )

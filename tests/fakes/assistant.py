@@ -356,8 +356,11 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
-            *(DraftService(store.drafts, disk, fixed_clock(NINE), session), exports),
-            *(files, entries, PlantImport(twin, plant, session)),
+            drafts=DraftService(store.drafts, disk, fixed_clock(NINE), session),
+            exports=exports,
+            model_files=files,
+            entries=entries,
+            plant_import=PlantImport(twin, plant, session),
         )
     finally:
         await guide.aclose()
