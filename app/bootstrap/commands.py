@@ -13,6 +13,7 @@ from app.bootstrap.services import IN_MEMORY, Services, open_auditor, open_docto
 from app.cli import (
     ask,
     audit,
+    conversations,
     doctor,
     evaluate,
     evaluate_nlq,
@@ -38,6 +39,9 @@ from app.net.air_gap import AirGap
 from app.services.nlq_evaluate import NlqEvaluator
 from app.services.notices import Notices
 from app.storage.kept_texts import CONVERSATIONS
+
+# The commands about what is kept; a question from the command line stands alone.
+_KEPT = ("purge", "conversations")
 
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap, policy: SitePolicy) -> int:
@@ -77,10 +81,10 @@ async def _run(
             code = await audit.run(arguments, auditor, sys.stdout)
         _tell(notices)
         return code
-    # A question from the command line stands alone; nothing of it is kept but the audit records.
+    # Of a question nothing is kept but the audit records.
     async with open_services(
         folders,
-        store_path=folders.data / CONVERSATIONS if arguments.command == "purge" else IN_MEMORY,
+        store_path=folders.data / CONVERSATIONS if arguments.command in _KEPT else IN_MEMORY,
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
@@ -183,6 +187,12 @@ async def _models(arguments: argparse.Namespace, services: Services) -> int:
     return await models.run(arguments, services.models, sys.stdout, sys.stderr)
 
 
+async def _conversations(arguments: argparse.Namespace, services: Services) -> int:
+    return await conversations.run(
+        arguments, services.conversations, services.conversation_export, sys.stdin, sys.stdout
+    )
+
+
 async def _purge(arguments: argparse.Namespace, services: Services) -> int:
     return await purge.run(arguments, services.retention, sys.stdin, sys.stdout)
 
@@ -196,6 +206,7 @@ _RUNNERS = {
     "eval": _evaluate,
     "gateway": _gateway,
     "models": _models,
+    "conversations": _conversations,
     "purge": _purge,
     "settings": _settings,
     "user": _user,

@@ -7,6 +7,7 @@ import app
 from app.cli import (
     ask,
     audit,
+    conversations,
     doctor,
     evaluate,
     gateway,
@@ -60,6 +61,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
         settings,
         evaluate,
         audit,
+        conversations,
         purge,
         user,
         doctor,
