@@ -56,12 +56,17 @@ def excerpt(texts: Sequence[str], wanted: str) -> str:
         if word
     ]
     for text in texts:
-        line = " ".join(text.split())
+        line = _line(text)
         places = line.translate(_PLACES)
         found = [place for place in map(places.find, words) if place >= 0]
         if found:
             return _cut(line, min(found))
-    return _cut(" ".join(next(filter(None, texts), "").split()), 0)
+    return _cut(_line(next(filter(None, texts), "")), 0)
+
+
+def _line(text: str) -> str:
+    """Give a text as one line, without the signs of Markdown that stand inside words."""
+    return " ".join(text.replace("**", "").replace("`", "").split())
 
 
 def _words(wanted: str) -> list[str]:

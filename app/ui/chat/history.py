@@ -1,15 +1,20 @@
 """Which turns of a conversation are in the window: the newest first, older ones as they are scrolled to."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from typing import Any
 
 from app.domain.chat import Conversation, Fork, Turn
 from app.services.conversations import ConversationsService
-from app.services.jobs import JobSlot
 from app.ui.chat.transcript import Transcript
+from app.ui.common.latest_job import LatestJob
 
-# So many turns are read and drawn at once; a turn of a few blocks took 10 ms.
+# So many turns are read at once.
 PAGE_TURNS = 20
+# They fill the window; a turn of a few blocks took 20 ms to draw, so the others follow one in each frame.
+_FIRST_TURNS = 5
+_FRAME_S = 1 / 60
 # A turn is two messages, and about 200 of those stay smooth.
 LIVE_TURNS = 100
 
@@ -32,7 +37,7 @@ class History:
         self._conversations = conversations
         self._can_shrink = can_shrink
         self._shown: Conversation | None = None
-        self._reading = JobSlot("read more turns", on_error)
+        self._reading = LatestJob("read more turns", on_error)
         self.titles: dict[str, str] = {}
         transcript.earlier_requested.connect(self._want_earlier)
         transcript.later_requested.connect(self._want_later)
@@ -53,10 +58,13 @@ class History:
         return next((turn for turn in turns if turn.turn_id == turn_id), None)
 
     def show(self, conversation: Conversation | None) -> None:
-        """Open a conversation, at its end."""
-        self._reading.cancel()
-        self._shown = conversation
-        self._transcript.show_conversation(conversation, self.titles)
+        """Open a conversation, at its end; turns before that follow."""
+        whole, self._shown = conversation, conversation
+        if whole is not None:
+            self._shown = _last(whole, _FIRST_TURNS)
+        self._transcript.show_conversation(self._shown, self.titles)
+        if whole is not None and self._shown is not whole:
+            self._reading.start(lambda: self._grow(whole))
 
     def show_around(self, conversation: Conversation) -> None:
         """Show other turns of the same conversation; what is read stays where it is."""
@@ -86,11 +94,29 @@ class History:
 
     def _want_earlier(self) -> None:
         if self._shown is not None and self._shown.earlier:
-            self._reading.start(self._read_earlier(self._shown))
+            self._read(self._read_earlier, self._shown)
 
     def _want_later(self) -> None:
         if self._shown is not None and self._shown.later:
-            self._reading.start(self._read_later(self._shown))
+            self._read(self._read_later, self._shown)
+
+    def _read(self, read: Callable[[Conversation], Coroutine[Any, Any, None]], shown: Conversation) -> None:
+        # What is read now is read on; it asks for more when it is there.
+        if not self._reading.is_busy:
+            self._reading.start(lambda: read(shown))
+
+    async def _grow(self, whole: Conversation) -> None:
+        """Show the turns of whole before those that are shown, one in each frame."""
+        shown = self._shown
+        while shown is not None and self._shown is shown and len(shown.turns) < len(whole.turns):
+            await asyncio.sleep(_FRAME_S)
+            if self._shown is shown:
+                more = _last(whole, len(shown.turns) + 1)
+                if len(more.turns) > LIVE_TURNS and self._can_shrink():
+                    more = _without_end(more)
+                    whole = _without_end_of(whole, more)
+                self.show_around(more)
+                shown = more
 
     async def _read_earlier(self, shown: Conversation) -> None:
         begin = max(0, shown.earlier - PAGE_TURNS)
@@ -103,7 +129,7 @@ class History:
             earlier=page.earlier,
             forks=(*page.forks, *shown.forks),
         )
-        self.show_around(_without_end(whole) if self._can_shrink() else whole)
+        await self._grow(whole)
 
     async def _read_later(self, shown: Conversation) -> None:
         begin = shown.earlier + len(shown.turns)
@@ -116,11 +142,16 @@ class History:
             later=page.later,
             forks=(*shown.forks, *page.forks),
         )
-        self.show_around(_without_beginning(whole))
+        self.show_around(_last(whole, LIVE_TURNS))
 
 
 def _joined(shown: Conversation, newest: Conversation) -> Conversation:
     """Give newest with the turns before it that are shown; they lie on its branch if its first turn does."""
+    if shown.turns and len(newest.turns) > len(shown.turns):
+        # No more than is shown, and what is new: all at once would hold the window up.
+        known = [turn.turn_id for turn in newest.turns]
+        if shown.turns[0].turn_id in known:
+            newest = _last(newest, len(known) - known.index(shown.turns[0].turn_id))
     first = newest.turns[0].turn_id if newest.turns else ""
     ids = [turn.turn_id for turn in shown.turns]
     if first not in ids:
@@ -134,26 +165,34 @@ def _joined(shown: Conversation, newest: Conversation) -> Conversation:
     )
 
 
-def _without_end(whole: Conversation) -> Conversation:
-    kept, over = whole.turns[:LIVE_TURNS], len(whole.turns) - LIVE_TURNS
-    if over <= 0:
-        return whole
-    return replace(whole, turns=kept, later=whole.later + over, forks=_forks_of(whole, kept))
-
-
-def _without_beginning(whole: Conversation) -> Conversation:
-    over = len(whole.turns) - LIVE_TURNS
+def _last(whole: Conversation, count: int) -> Conversation:
+    """Give the last turns of what was read."""
+    over = len(whole.turns) - count
     if over <= 0:
         return whole
     kept = whole.turns[over:]
-    forks = _forks_of(whole, kept)
     behind = whole.fork_at("")
+    forks = _forks_of(whole, kept)
     return replace(
         whole,
         turns=kept,
         earlier=whole.earlier + over,
         forks=forks if behind is None else (*forks, behind),
     )
+
+
+def _without_end_of(whole: Conversation, shown: Conversation) -> Conversation:
+    """Give whole without the turns behind the last one of shown."""
+    over = shown.later - whole.later
+    kept = whole.turns[: len(whole.turns) - over]
+    return replace(whole, turns=kept, later=shown.later, forks=_forks_of(whole, kept))
+
+
+def _without_end(whole: Conversation) -> Conversation:
+    kept, over = whole.turns[:LIVE_TURNS], len(whole.turns) - LIVE_TURNS
+    if over <= 0:
+        return whole
+    return replace(whole, turns=kept, later=whole.later + over, forks=_forks_of(whole, kept))
 
 
 def _forks_of(conversation: Conversation, turns: tuple[Turn, ...]) -> tuple[Fork, ...]:

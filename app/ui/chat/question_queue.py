@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from app.domain.chat import QueuedQuestion
+from app.domain.errors import AssistantError
 from app.services.conversation_drafts import DraftService
 from app.services.jobs import JobSlot
 from app.ui.chat.composer import Composer
@@ -38,16 +39,21 @@ class QuestionQueue:
         self._show()
 
     def add(self, question: str) -> bool:
-        """Let a question of the composer wait; it leaves the edit once it is stored. False: it is full."""
+        """Let a question of the composer wait, and take it out of there. False: the queue is full."""
         if len(self._questions) + len(self._work) >= MAX_WAITING:
             return False
         conversation_id = self._conversation_id
 
         async def store() -> None:
-            self._questions.append(await self._drafts.enqueue(conversation_id, question))
-            self._composer.take_sent(question)
+            try:
+                self._questions.append(await self._drafts.enqueue(conversation_id, question))
+            except AssistantError:
+                self._give_back(question)
+                raise
             self._show()
 
+        # At once: what is typed next must not be taken for its end.
+        self._composer.take_sent(question)
         self._do(store)
         return True
 
@@ -97,10 +103,13 @@ class QuestionQueue:
         queued = next((each for each in self._questions if each.queued_id == queued_id), None)
         if queued is None:
             return
-        typed = self._composer.question
-        self._composer.set_question("\n".join(part for part in (queued.question, typed) if part))
+        self._give_back(queued.question)
         self._drop(queued)
         self._composer.focus_edit()
+
+    def _give_back(self, question: str) -> None:
+        typed = self._composer.question
+        self._composer.set_question("\n".join(part for part in (question, typed) if part))
 
     def _drop(self, queued: QueuedQuestion) -> None:
         self._questions = [each for each in self._questions if each.queued_id != queued.queued_id]

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import QueuedQuestion
-from app.domain.clean_text import one_line
+from app.domain.clean_text import isolated, one_line
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
@@ -63,7 +63,7 @@ class QueueView(QWidget):
         text = one_line(queued.question)
         shown = text if len(text) <= _SHOWN_CHARS else f"{text[:_SHOWN_CHARS]}…"
         label = PlainLabel(
-            tr("Waiting {number}: {question}", number=number, question=shown),
+            tr("Waiting {number}: {question}", number=number, question=isolated(shown)),
             name="queuedQuestion",
             wraps=True,
         )

@@ -171,6 +171,7 @@ class Transcript(QScrollArea):
         self._frames.insert(place, frame)
         # Before the turns come the empty text and the button for earlier ones.
         self._column.insertWidget(place + 2, frame)
+        self._order_tabs(place)
 
     def _remove(self, frames: list[TurnFrame]) -> None:
         for frame in frames:
@@ -185,17 +186,25 @@ class Transcript(QScrollArea):
         self._earlier.setVisible(conversation is not None and conversation.earlier > 0)
         self._later.setVisible(conversation is not None and conversation.later > 0)
         self._behind.show_fork(conversation.fork_at("") if conversation is not None else None)
-        for frame in self._frames:
-            frame.show_fork(conversation.fork_at(frame.turn_id) if conversation is not None else None)
+        forks = {fork.turn_id: fork for fork in conversation.forks} if conversation is not None else {}
+        for place, frame in enumerate(self._frames):
+            had_stops = len(frame.tab_stops)
+            frame.show_fork(forks.get(frame.turn_id))
+            if len(frame.tab_stops) != had_stops:
+                self._order_tabs(place)
         self._mark_last()
 
     def _mark_last(self) -> None:
-        before: QWidget = self._earlier
-        for frame in self._frames:
+        """Tell the last turn that it is, and those that were until now that they are not."""
+        for frame in self._frames[-2:]:
             frame.view.set_last(frame is self._frames[-1] and self._later.isHidden())
-            for button in frame.tab_stops:
-                self.setTabOrder(before, button)
-                before = button
+
+    def _order_tabs(self, place: int) -> None:
+        """Let the buttons of a turn follow those of the turn before it."""
+        before: QWidget = self._frames[place - 1].tab_stops[-1] if place else self._earlier
+        for button in self._frames[place].tab_stops:
+            self.setTabOrder(before, button)
+            before = button
 
     def _show_tables(self, tables: tuple[AnswerTable, ...]) -> None:
         """Open tables in a window over the answers, which covers nothing else."""

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from app.domain.chat import Fork, Turn, TurnState
 from app.domain.clean_text import clean
@@ -12,6 +14,9 @@ from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
+
+# Two turns side by side need so many pixels.
+_TWO_COLUMNS = 640
 
 
 class TurnFrame(QWidget):
@@ -50,21 +55,11 @@ class TurnFrame(QWidget):
             *(icons, "more", ""), name="turnActions", tip=tr("What can be done with this turn"), is_flat=True
         )
         self.view.add_to_head(self._actions)
-        self._place_in_fork = PlainLabel(name="branchPlace", tone="quiet")
-        self._before = self._fork_button("back", "branchBefore", tr("Show the branch before this one"))
-        self._after = self._fork_button("forward", "branchAfter", tr("Show the branch after this one"))
-        self._compare = QPushButton(tr("Side by side"))
-        self._compare.setObjectName("branchCompare")
-        self._compare.setAccessibleName(tr("Show this turn and the one of another branch side by side"))
-        self._compare.setCheckable(True)
-        self._compare.setAutoDefault(False)
-        self._fork_row = QWidget()
-        self._columns = QHBoxLayout()
+        # Most turns are on no fork, and each button takes a moment to make.
+        self._fork_row: ForkRow | None = None
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._place()
         self._actions.clicked.connect(self._open_menu)
-        self._before.clicked.connect(lambda: self._step(-1))
-        self._after.clicked.connect(lambda: self._step(1))
-        self._compare.clicked.connect(self._toggle_compare)
 
     @property
     def turn_id(self) -> str:
@@ -74,7 +69,8 @@ class TurnFrame(QWidget):
     @property
     def tab_stops(self) -> tuple[QPushButton, ...]:
         """The buttons in the order of reading."""
-        return self._before, self._after, self._compare, *self.view.tab_stops, self._actions
+        of_fork = self._fork_row.tab_stops if self._fork_row is not None else ()
+        return *of_fork, *self.view.tab_stops, self._actions
 
     @property
     def beside(self) -> TurnView | None:
@@ -85,35 +81,54 @@ class TurnFrame(QWidget):
         """Tell which models can be asked again, titles by ids, and whether anything may be changed now."""
         self._models = models
         self._may_change = may_change
-        self._before.setEnabled(may_change)
-        self._after.setEnabled(may_change)
+        if self._fork_row is not None:
+            self._fork_row.set_enabled(may_change)
 
     def show_fork(self, fork: Fork | None) -> None:
         """Show which of several branches this turn is on; None where there is one alone."""
+        if fork == self._fork:
+            return
         self._fork = fork
-        self._fork_row.setVisible(fork is not None)
         if fork is None:
             self.show_beside(None, "")
-            return
-        place = fork.turn_ids.index(self._turn_id) + 1
-        self._place_in_fork.setText(tr("Branch {place} of {count}", place=place, count=len(fork.turn_ids)))
-        self._before.setVisible(place > 1)
-        self._after.setVisible(place < len(fork.turn_ids))
+        elif self._fork_row is None:
+            self._fork_row = ForkRow(self._icons)
+            self._fork_row.set_enabled(self._may_change)
+            self._fork_row.stepped.connect(self._step)
+            self._fork_row.compare.clicked.connect(self._toggle_compare)
+            self._whole.insertWidget(0, self._fork_row)
+        if self._fork_row is not None:
+            self._fork_row.show_place(fork, self._turn_id)
 
     def show_beside(self, turn: Turn | None, model_title: str) -> None:
         """Let the turn of another branch stand behind this one; None takes it away."""
         if self._beside is not None:
-            self._columns.removeWidget(self._beside)
+            self._columns.takeAt(1)
             self._beside.hide()
             self._beside.deleteLater()
             self._beside = None
-        self._compare.setChecked(turn is not None)
+        if self._fork_row is not None:
+            self._fork_row.compare.setChecked(turn is not None)
         if turn is not None:
             self._beside = TurnView(turn, model_title, self._icons)
             self._beside.setObjectName("turnBeside")
             self._beside.source_wanted.connect(self.source_wanted)
             self._beside.tables_wanted.connect(self.tables_wanted)
-            self._columns.addWidget(self._beside, stretch=1)
+            self._columns.addLayout(_column(self._beside), stretch=1)
+            self._turn_columns()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_columns()
+
+    def _turn_columns(self) -> None:
+        """Let two turns stand below each other where side by side they would be too narrow to read."""
+        is_narrow = self._beside is not None and self.width() < _TWO_COLUMNS
+        directions = QBoxLayout.Direction
+        direction = directions.TopToBottom if is_narrow else directions.LeftToRight
+        if self._columns.direction() is not direction:
+            self._columns.setDirection(direction)
 
     def _toggle_compare(self) -> None:
         if self._beside is not None:
@@ -154,24 +169,77 @@ class TurnFrame(QWidget):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._actions.mapToGlobal(QPoint(0, self._actions.height())))
 
-    def _fork_button(self, icon: str, name: str, tip: str) -> IconButton:
-        return IconButton(self._icons, icon, "", name=name, tip=tip, is_flat=True)
-
     def _place(self) -> None:
-        row = QHBoxLayout(self._fork_row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        for widget in (self._before, self._place_in_fork, self._after, self._compare):
-            row.addWidget(widget)
-        row.addStretch()
-        self._fork_row.hide()
         self._columns.setSpacing(16)
-        self._columns.addWidget(self.view, stretch=1)
-        column = QVBoxLayout(self)
+        self._columns.addLayout(_column(self.view), stretch=1)
+        column = self._whole = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(self._fork_row)
         column.addLayout(self._columns)
+
+
+class ForkRow(QWidget):
+    """Above a turn that is one of several: which one, those before and after it, and two side by side.
+
+    Signals:
+        stepped(int): the branch before this one (-1) or after it (1) is wanted.
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setObjectName("forkRow")
+        self._text = PlainLabel(name="branchPlace", tone="quiet")
+        self._before = IconButton(
+            *(icons, "back", ""), name="branchBefore", tip=tr("Show the branch before this one"), is_flat=True
+        )
+        self._after = IconButton(
+            *(icons, "forward", ""),
+            name="branchAfter",
+            tip=tr("Show the branch after this one"),
+            is_flat=True,
+        )
+        self.compare = QPushButton(tr("Side by side"))
+        self.compare.setObjectName("branchCompare")
+        self.compare.setAccessibleName(tr("Show this turn and the one of another branch side by side"))
+        self.compare.setCheckable(True)
+        self.compare.setAutoDefault(False)
+        self._before.clicked.connect(lambda: self.stepped.emit(-1))
+        self._after.clicked.connect(lambda: self.stepped.emit(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for widget in (self._before, self._text, self._after, self.compare):
+            row.addWidget(widget)
+        row.addStretch()
+
+    @property
+    def tab_stops(self) -> tuple[QPushButton, ...]:
+        """The buttons in the order of reading."""
+        return self._before, self._after, self.compare
+
+    def set_enabled(self, is_enabled: bool) -> None:
+        """Let another branch be shown, or not while an answer is produced."""
+        self._before.setEnabled(is_enabled)
+        self._after.setEnabled(is_enabled)
+
+    def show_place(self, fork: Fork | None, turn_id: str) -> None:
+        """Say which of how many branches the turn begins; None hides the row."""
+        self.setVisible(fork is not None)
+        if fork is not None:
+            place, count = fork.turn_ids.index(turn_id) + 1, len(fork.turn_ids)
+            self._text.setText(tr("Branch {place} of {count}", place=place, count=count))
+            self._before.setVisible(place > 1)
+            self._after.setVisible(place < count)
+
+
+def _column(view: TurnView) -> QVBoxLayout:
+    """Give a column with a turn at its top, however tall the one beside it is."""
+    column = QVBoxLayout()
+    column.addWidget(view)
+    column.addStretch()
+    return column
 
 
 class BranchesBehind(QWidget):

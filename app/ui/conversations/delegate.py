@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
 from app.ui.conversations.model import LINE_ROLE
@@ -41,7 +41,8 @@ class ConversationDelegate(QStyledItemDelegate):
             (upper, title, roles.HighlightedText if is_selected else roles.Text),
             (lower, str(line), roles.HighlightedText if is_selected else roles.PlaceholderText),
         ):
-            painter.setPen(option.palette.color(role))
+            # The program's palette: a style sheet makes the view's own place holder paler.
+            painter.setPen(QApplication.palette().color(role))
             shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
             alignment = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(rect, QStyle.visualAlignment(option.direction, alignment), shown)

@@ -80,6 +80,10 @@ class ConversationsPane(QFrame):
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 
+    def focus_list(self) -> None:
+        """Let the keyboard move in the list."""
+        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_message(self, text: str) -> None:
         """Say why the list is empty, or what went wrong; "" is nothing."""
         self._message.setText(text)
@@ -96,14 +100,18 @@ class ConversationsPane(QFrame):
         """Let a screen reader say sentence."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
+    def select(self, conversation_id: str) -> None:
+        """Select a conversation, unless it is not listed."""
+        index = self.model.index_of(conversation_id)
+        if index.isValid():
+            self._list.setCurrentIndex(index)
+
     def after_reset(self, selected_id: str) -> None:
         """Unfold what the model shows now and select that conversation; the list stays where it is."""
         bar = self._list.verticalScrollBar()
         place = bar.value()
         self._list.expandAll()
-        index = self.model.index_of(selected_id)
-        if index.isValid():
-            self._list.setCurrentIndex(index)
+        self.select(selected_id)
         bar.setValue(place)
         self._follow_selection()
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from app.domain.chat import Conversation
-from app.domain.clean_text import one_line
+from app.domain.clean_text import isolated
 from app.services.conversation_export import SUFFIXES, ConversationExport, file_name
 from app.services.conversation_folders import folders_of
 from app.services.conversations import SEARCH_LIMIT, UNDO_S, ConversationsService
@@ -18,7 +18,7 @@ from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.conversations.pane import ConversationsPane
-from app.ui.conversations.words import found_words
+from app.ui.conversations.words import found_words, shortened
 
 # A moment after the last key: each search reads the disk.
 _SEARCH_AFTER_MS = 120
@@ -68,6 +68,7 @@ class ConversationsPresenter(QObject):
         """Tell which conversation is open in the chat."""
         self._shown_id = conversation_id
         self._pane.model.show_open(conversation_id)
+        self._pane.select(conversation_id)
 
     async def aclose(self) -> None:
         """End what runs and wait for it."""
@@ -115,9 +116,13 @@ class ConversationsPresenter(QObject):
         self._deleted = conversation
         self._undo_timer.start(int(UNDO_S * 1000))
         self._pane.show_undo(
-            tr("“{title}” was deleted. It is removed for good in {seconds:.0f} seconds.",
-               title=one_line(conversation.title), seconds=UNDO_S)
-        )  # fmt: skip
+            tr(
+                "Deleted: {title}. For {seconds:.0f} seconds it can be brought back.",
+                title=isolated(shortened(conversation)),
+                seconds=UNDO_S,
+            )
+        )
+        self._pane.focus_list()
         self._forget((conversation.conversation_id,))
 
     def _undo(self) -> None:

@@ -5,6 +5,8 @@ from app.domain.clean_text import clean, hidden_characters, hidden_text, one_lin
 from app.services.conversation_folders import Folder
 from app.ui.common.language import counted, tr
 
+_TITLE_CHARS = 40
+
 
 def folder_words(folder: Folder) -> str:
     """Give the name of a folder."""
@@ -20,6 +22,12 @@ def title_words(conversation: Conversation) -> str:
     hidden = hidden_text(hidden_characters(conversation.title))
     title = one_line(conversation.title)
     return f"{title}  ·  {hidden}" if hidden else title
+
+
+def shortened(conversation: Conversation) -> str:
+    """Give the beginning of a title, for a sentence."""
+    title = one_line(conversation.title)
+    return title if len(title) <= _TITLE_CHARS else f"{title[:_TITLE_CHARS]}…"
 
 
 def time_words(conversation: Conversation) -> str:

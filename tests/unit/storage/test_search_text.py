@@ -60,5 +60,9 @@ def test_an_excerpt_is_the_line_around_the_word() -> None:
     assert len(line) < 95
 
 
+def test_an_excerpt_shows_no_signs_of_markdown() -> None:
+    assert excerpt(["It **cavitates** at `P-1`."], "cavitates at p-1") == "It cavitates at P-1."
+
+
 def test_an_excerpt_of_a_text_that_is_found_in_parts_is_its_beginning() -> None:
     assert excerpt(["المَضْخَة هنا"], "المضخه") == "المَضْخَة هنا"
