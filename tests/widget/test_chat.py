@@ -62,7 +62,7 @@ async def test_second_question_carries_the_conversation(answered_desk: Desk) -> 
 
 async def test_typing_goes_on_when_an_answer_is_produced(ready_desk: Desk) -> None:
     gate = await begin_answer(ready_desk, "The pump ", "is on.")
-    ready_desk.ask("next draft")
+    QTest.keyClicks(ready_desk.edit, "next draft")
     assert not ready_desk.button("sendButton").isEnabled()
     gate.set()
     await ready_desk.until_turn(TurnState.COMPLETE)

@@ -127,6 +127,10 @@ class TurnView(QWidget):
             self._continue,
         )
 
+    def add_to_head(self, widget: QWidget) -> None:
+        """Put a button behind those above the answer."""
+        self._head.addWidget(widget)
+
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn, self._model_title = turn, model_title
@@ -273,7 +277,7 @@ class TurnView(QWidget):
         inside.setContentsMargins(12, 8, 12, 8)
         inside.addWidget(question_text)
         inside.addWidget(self._attached)
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
         head.addWidget(self._basis)
         head.addWidget(self._hidden)
