@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -10,8 +10,10 @@ from app.domain.chat import Conversation, Turn
 from app.domain.evidence import Attachment, EvidenceMark
 from app.domain.sentence import marked
 from app.services.answer_copy import evidence_of
+from app.ui.chat.answer_tables import AnswerTable
 from app.ui.chat.evidence_view import ShownSource, as_of_text
 from app.ui.chat.source_popup import SourcePopup
+from app.ui.chat.table_window import TableWindow
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
@@ -33,11 +35,13 @@ class Transcript(QScrollArea):
     Signals:
         continue_requested: the rest of the last answer is wanted.
         earlier_requested: turns before those that are shown are wanted.
+        flag_requested(str): the answer of the turn of this id is wrong.
         open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
     continue_requested = Signal()
     earlier_requested = Signal()
+    flag_requested = Signal(str)
     open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
@@ -111,6 +115,12 @@ class Transcript(QScrollArea):
         """Add a bit to what is written before the last answer."""
         self._views[-1].append_reasoning(text)
 
+    def show_flagged(self, turn_id: str) -> None:
+        """Say at a turn that its answer is kept for review."""
+        for view in self._views:
+            if view.turn.turn_id == turn_id:
+                view.show_flagged()
+
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""
         self._views[-1].show_left_out(count)
@@ -128,7 +138,9 @@ class Transcript(QScrollArea):
         view = TurnView(turn, _title(turn, titles), self._icons)
         view.continue_requested.connect(self.continue_requested)
         view.unfolded.connect(self._stay)
+        view.flag_requested.connect(self.flag_requested)
         view.source_wanted.connect(self._show_source)
+        view.tables_wanted.connect(self._show_tables)
         self._views.insert(place, view)
         # Before the turns come the empty text and the button for earlier ones.
         self._column.insertWidget(place + 2, view)
@@ -145,6 +157,12 @@ class Transcript(QScrollArea):
             for button in view.tab_stops:
                 self.setTabOrder(before, button)
                 before = button
+
+    def _show_tables(self, tables: tuple[AnswerTable, ...]) -> None:
+        """Open tables in a window over the answers, which covers nothing else."""
+        window = TableWindow(tables, self._icons, self)
+        window.setGeometry(QRect(self.mapToGlobal(QPoint(0, 0)), self.size()))
+        window.show()
 
     def _show_source(self, source: ShownSource) -> None:
         kept = (one for view in self._views for one in _attachments(view.turn))
