@@ -162,8 +162,10 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("facts", "table", "explain"), READ),  # explain asks a model where that is allowed
     },
     "UserService": {
-        **dict.fromkeys(("state", "find"), READ),
+        **dict.fromkeys(("state", "find", "offers_first_user"), READ),
         **dict.fromkeys(("open", "start", "look", "aclose", "touch", "lock", "sign_out"), OWN),
+        # Where there is no user yet, and nothing else.
+        "put_off_first_user": OWN,
         # They look at a PIN themselves.
         **dict.fromkeys(("set_up_first", "sign_in", "sign", "check"), OWN),
         **dict.fromkeys(("add", "set_role", "set_active", "set_pin", "set_station"), Permission.MANAGE_USERS),
