@@ -9,6 +9,7 @@ from app.durable.folders import UserFolders
 from app.services.audit import AuditService
 from app.services.conversation_drafts import DraftService
 from app.services.conversation_export import ConversationExport
+from app.services.conversation_marks import marked_answer_text
 from app.services.conversation_shift import ShiftClock
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
@@ -55,6 +56,7 @@ def build_conversations(
         pdf=pdf_writer,
         title=lambda model_id: models.spec(model_id).title,
         who=lambda: session.state.user.name if session.state.user else "",
+        marking=marked_answer_text,
     )
     return KeptConversations(
         conversations, DraftService(store.drafts, disk, wall_clock, session), exports, shift

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import app as program
 from app.bootstrap.conversations import build_conversations
+from app.bootstrap.desk import DeskServices, build_desk, flag_store
 from app.bootstrap.models import (
     ExtraGateway,
     build_entries,
@@ -34,6 +35,7 @@ from app.procedures.library import Library
 from app.prompting.assembly import static_plan
 from app.registry.model_history import ModelHistory
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversation_drafts import DraftService
 from app.services.conversation_export import ConversationExport
@@ -44,6 +46,7 @@ from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineFactory
 from app.services.engine_ladder import EngineLadder
 from app.services.evaluate import Evaluator
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
@@ -117,6 +120,8 @@ class Services:
     air_gap: AirGap
     policy: SitePolicy
     retention: RetentionService
+    desk: DeskServices
+    attachments: AttachmentService
 
 
 @contextlib.asynccontextmanager
@@ -163,7 +168,9 @@ async def open_services(
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = build_models(folders, history, settings, door, extra, session, policy)
+    # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
+    told = notices if mode == "window" else None
+    models = build_models(folders, history, settings, door, extra, session, policy, told)
     entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
@@ -220,15 +227,22 @@ async def open_services(
         check_export=policy.check_export,
         gate=session,
     )
+    kept_flags = flag_store(folders, policy)
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
         notices=notices,
         wall_clock=wall_clock,
     )
+    desk = build_desk(
+        *(folders, models, settings, session, audit),
+        *(disk, policy, store, lookups, kept_flags),
+    )
     route = RouteService(plant, lookup_model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -237,6 +251,7 @@ async def open_services(
         data_clock=data_clock,
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
+        evidence=evidence,
         gate=session,
     )
     maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now, session)
@@ -315,8 +330,11 @@ async def open_services(
             air_gap=air_gap,
             policy=policy,
             retention=retention,
+            desk=desk,
+            attachments=AttachmentService(wall_clock, engines),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await walk_watch.aclose()
         await procedures.aclose()

@@ -6,7 +6,7 @@ looks for, so the pattern is always one whole literal with named places: said("T
 path=path), never an f-string.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 NOT_COUNTED: Final = -1
@@ -36,6 +36,12 @@ def said_count(many: str, one: str, count: int, /, **values: object) -> Sentence
     """Give the sentence for so many things; {count} in it is the number, one the pattern for a single one."""
     values = {"count": count, **values}
     return _sentence(one if count == 1 else many, many, one, count, values)
+
+
+def joined(parts: Sequence[str]) -> Sentence:
+    """Give parts as one list, each of which is still said in the window's language if it can be."""
+    names = {f"part{number}": part for number, part in enumerate(parts)}
+    return said(", ".join(map("{{{}}}".format, names)), **names)
 
 
 def marked(text: str) -> str:

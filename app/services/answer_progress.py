@@ -11,14 +11,17 @@ from app.domain.model_spec import ModelSpec, Sampling
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
+    EvidenceFound,
     FinishReason,
     ReasoningDelta,
     TextDelta,
     Usage,
 )
+from app.storage.evidence_json import evidence_text, read_evidence
 
 if TYPE_CHECKING:
     from app.engines.base import Engine
+    from app.services.evidence import EvidenceWatch
 
 _STATES = {
     FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
@@ -47,9 +50,11 @@ class AnswerProgress:
         self.request_id = uuid.uuid4().hex
         self.text = turn.answer
         self.reasoning = turn.reasoning
+        self.evidence = read_evidence(turn.evidence)
         self.reason = FinishReason.CANCELLED
         self.note: str | None = None
         self.engine: Engine | None = None
+        self.watch: EvidenceWatch | None = None
         self.load_ms = 0.0
         self.model_id = turn.model_id
         self.kind = turn.engine
@@ -77,6 +82,9 @@ class AnswerProgress:
             self.reasoning += event.text
         elif isinstance(event, AnswerWasReasoning):
             self.reasoning, self.text = self.reasoning + self.text, ""
+            self.evidence = replace(self.evidence, marks=())
+        elif isinstance(event, EvidenceFound):
+            self.evidence = self.evidence.with_mark(event.mark)
         else:
             return False
         return True
@@ -85,6 +93,11 @@ class AnswerProgress:
     def has_text(self) -> bool:
         """Whether this request has brought anything that the operator may have read."""
         return (self.text, self.reasoning) != (self.begun.answer, self.begun.reasoning)
+
+    def growing_turn(self) -> Turn:
+        """Give the turn as it is stored while it grows."""
+        grown = evidence_text(self.evidence)
+        return replace(self.begun, answer=self.text, reasoning=self.reasoning, evidence=grown)
 
     def turn(self) -> Turn:
         """Give the turn as it is to be stored now."""
@@ -101,6 +114,7 @@ class AnswerProgress:
             engine=self.engine.info.engine if self.engine is not None else self.kind,
             note=note if self.note is None else self.note,
             parameters=self._parameters(),
+            evidence=evidence_text(self.evidence.settled(self.text)),
         )
 
     def _parameters(self) -> tuple[tuple[str, str], ...]:

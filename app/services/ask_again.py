@@ -7,6 +7,7 @@ from app.domain.stream import AskEvent
 from app.services.ask import AskService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
+from app.storage.evidence_json import read_evidence
 
 
 class AskAgain:
@@ -35,7 +36,9 @@ class AskAgain:
         if model_id != chosen:
             await self._engines.choose(model_id)
         try:
-            asking = self._ask.ask(conversation_id, path[-1].question, after=after)
+            # The same facts go with it, as they were frozen then.
+            attachments = read_evidence(path[-1].evidence).attachments
+            asking = self._ask.ask(conversation_id, path[-1].question, attachments=attachments, after=after)
             async with contextlib.aclosing(asking) as events:
                 async for event in events:
                     yield event

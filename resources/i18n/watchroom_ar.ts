@@ -36,6 +36,14 @@
         <translation>حُدد مفتاح عميل دون شهادته. حدد الاثنين أو لا تحدد أيًّا منهما.</translation>
     </message>
     <message>
+        <source>A key is kept in memory alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A key is kept in the key ring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
         <translation>منطقة الخريطة هي W,S,E,N بالدرجات، مثل -86,37,-85,38؛ لا {text!r}.</translation>
     </message>
@@ -48,12 +56,24 @@
         <translation>السؤال عن المنشأة يذهب إلى بياناتها ويُجاب عنه في «الاستعلام»؛ وما تعرضه الخريطة يُشرح في «الخريطة». والإجراءات يُعثر عليها وتُنفَّذ خطوة خطوة في «الإجراءات».</translation>
     </message>
     <message>
+        <source>A server that cannot be reached for so long is given up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
         <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو python -m app user add NAME.</translation>
     </message>
     <message>
         <source>AI answer</source>
         <translation>إجابة ذكاء اصطناعي</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by direction</source>
+        <translation>الأصول غير الطبيعية حسب الجهة</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by zone</source>
+        <translation>الأصول غير الطبيعية حسب المنطقة</translation>
     </message>
     <message>
         <source>Acknowledged</source>
@@ -72,8 +92,52 @@
         <translation>نشط منذ</translation>
     </message>
     <message>
+        <source>Add a gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a model file of this machine to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add every model file of a folder to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add model files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the model files of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add this gateway to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address of the new gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Age</source>
         <translation>العمر</translation>
+    </message>
+    <message>
+        <source>Air gap</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Alert</source>
@@ -96,12 +160,56 @@
         <translation>كل الوقائع</translation>
     </message>
     <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All steps of {title} are settled, and its run is kept. Open Watchroom again to end it under Procedures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All text, and with it what stands around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer that takes longer is stopped and marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer length ({length}) is above the longest answer ({limit}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Answer of the model</source>
         <translation>إجابة النموذج</translation>
     </message>
     <message>
+        <source>Answers without the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers: {server}, {latency_ms:.0f} ms, context of {context:,} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers: {server}, {latency_ms:.0f} ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance and language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Apply</source>
         <translation>تطبيق</translation>
+    </message>
+    <message>
+        <source>Arabic, Chinese, translation, right to left, locale</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Arranging…</source>
@@ -168,8 +276,24 @@
         <translation>الأصل</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation>الأصول</translation>
+    </message>
+    <message>
+        <source>Assets by status</source>
+        <translation>الأصول حسب الحالة</translation>
+    </message>
+    <message>
+        <source>Assets by type</source>
+        <translation>الأصول حسب النوع</translation>
+    </message>
+    <message>
         <source>Assumed: {text}</source>
         <translation>افتُرض: {text}</translation>
+    </message>
+    <message>
+        <source>Attempts to connect, the newest first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Audit log</source>
@@ -184,8 +308,32 @@
         <translation>المتوسط</translation>
     </message>
     <message>
+        <source>Back to default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the shipped entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Before this time, in UTC</source>
         <translation>قبل هذا الوقت، بتوقيت UTC</translation>
+    </message>
+    <message>
+        <source>Bring this model to this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CA file of the new gateway, if it has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CA file, if it has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU, cores, speed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
@@ -196,6 +344,10 @@
         <translation>CSV…</translation>
     </message>
     <message>
+        <source>Cache of read text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
@@ -204,12 +356,20 @@
         <translation>ألغِ الجلب</translation>
     </message>
     <message>
+        <source>Cancel import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel the fetch of the model</source>
         <translation>ألغِ جلب النموذج</translation>
     </message>
     <message>
         <source>Cancel the model</source>
         <translation>ألغِ النموذج</translation>
+    </message>
+    <message>
+        <source>Cannot answer. {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -236,6 +396,10 @@
         <translation>مخطط: {title}</translation>
     </message>
     <message>
+        <source>Check file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Clear</source>
         <translation>مسح</translation>
     </message>
@@ -252,6 +416,10 @@
         <translation>توقفت الساعة عند {time} ({zone}).</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close the explanation</source>
         <translation>أغلق الشرح</translation>
     </message>
@@ -264,8 +432,16 @@
         <translation>الإنجاز</translation>
     </message>
     <message>
+        <source>Connections since the program started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>السياق</translation>
+    </message>
+    <message>
+        <source>Context, at least 256: what question, facts and answer share</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Continue</source>
@@ -318,6 +494,10 @@
     <message>
         <source>Cut at the limit</source>
         <translation>قُطعت عند الحد</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>البيانات</translation>
     </message>
     <message>
         <source>Data as of unknown</source>
@@ -384,12 +564,28 @@
         <translation>اليوم</translation>
     </message>
     <message>
+        <source>Default: {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default: {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Description</source>
         <translation>الوصف</translation>
     </message>
     <message>
         <source>Diameter</source>
         <translation>القطر</translation>
+    </message>
+    <message>
+        <source>Disk for read prompts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -402,6 +598,14 @@
     <message>
         <source>Distance</source>
         <translation>المسافة</translation>
+    </message>
+    <message>
+        <source>Done at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done at the same time, in either order: steps {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Downtime</source>
@@ -448,8 +652,20 @@
         <translation>أفرغ المرشحات</translation>
     </message>
     <message>
+        <source>End the import that runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End what is being done with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>الحدث</translation>
+    </message>
+    <message>
+        <source>Every button, field and row is at least 12 mm high and stands apart from the next, for fingers and gloves; a finger that rests on something shows its tip.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every question and every change is recorded.</source>
@@ -486,6 +702,10 @@
     <message>
         <source>Explanation</source>
         <translation>الشرح</translation>
+    </message>
+    <message>
+        <source>Export settings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Export…</source>
@@ -540,12 +760,40 @@
         <translation>المستخدم الأول</translation>
     </message>
     <message>
+        <source>Fits: {arithmetic}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed by the site&apos;s policy ({key}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>من</translation>
     </message>
     <message>
         <source>From this time on, in UTC</source>
         <translation>من هذا الوقت فصاعدًا، بتوقيت UTC</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: first word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: silence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateways</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give a value, or remove the chip.</source>
@@ -560,6 +808,10 @@
         <translation>اذهب إلى أصل…</translation>
     </message>
     <message>
+        <source>Go to step {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Guessed ahead</source>
         <translation>تخمين مسبق</translation>
     </message>
@@ -568,12 +820,44 @@
         <translation>الأعلى</translation>
     </message>
     <message>
+        <source>Holds at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next connection to a server on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next load of a model on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next question on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hour</source>
         <translation>الساعة</translation>
     </message>
     <message>
+        <source>How long a server may pause inside an answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a server may read before it answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
         <translation>كيف قُرئ آخر طلب، وما يشغله النموذج من ذاكرة هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>I do not know {words}. Did you mean this?</source>
@@ -582,6 +866,30 @@
     <message>
         <source>I do not know {words}. Please say it in other words.</source>
         <translation>لا أعرف {words}. عبّر عنه بكلمات أخرى من فضلك.</translation>
+    </message>
+    <message>
+        <source>Import a folder of plant data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import plant data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In view: {assets}, no active alert.</source>
@@ -600,20 +908,72 @@
         <translation>انقطعت</translation>
     </message>
     <message>
+        <source>It holds {counts}; {size:,.1f} MB on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is in the list. Enter its key if it needs one, then press Test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its clock stands still.</source>
         <translation>ساعتها متوقفة.</translation>
+    </message>
+    <message>
+        <source>Its entry names no source. Copy the file to {path}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
+        <source>Just outside</source>
+        <translation>خارج المنطقة مباشرة</translation>
+    </message>
+    <message>
+        <source>KV cache, quantisation, memory, context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep for this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this key in the key ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kept from before</source>
         <translation>محفوظ من قبل</translation>
     </message>
     <message>
+        <source>Kept in models.toml. It holds from the next load of the model on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key of the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>النوع</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Last</source>
@@ -636,8 +996,24 @@
         <translation>خط العرض</translation>
     </message>
     <message>
+        <source>Layers on the graphics processor: -1 as many as fit, 0 none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the gateway answer with one token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>الحد</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line {line} was refused: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Load</source>
@@ -648,8 +1024,20 @@
         <translation>حمّل النموذج</translation>
     </message>
     <message>
+        <source>Lock when idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Locked by {name}</source>
         <translation>أقفلها {name}</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest question that may be sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Longitude</source>
@@ -662,6 +1050,10 @@
     <message>
         <source>Looked for a procedure</source>
         <translation>جرى البحث عن إجراء</translation>
+    </message>
+    <message>
+        <source>Looking into the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking it up…</source>
@@ -696,6 +1088,10 @@
         <translation>الرسالة</translation>
     </message>
     <message>
+        <source>Min-p, 0 to 0.99: no word below this share of the likeliest; 0 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>الطراز</translation>
     </message>
@@ -709,12 +1105,36 @@
         <translation>إجراء على النموذج</translation>
     </message>
     <message>
+        <source>Model files (*.gguf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the new gateway, if it has several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model, checked against the table</source>
         <translation>النموذج، وقد قورن بالجدول</translation>
     </message>
     <message>
+        <source>Model, if it has several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model, rewritten after a refused sentence, checked against the table</source>
         <translation>النموذج، أعيدت الصياغة بعد جملة مرفوضة، وقورن بالجدول</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models: {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Month</source>
@@ -737,8 +1157,20 @@
         <translation>الاسم</translation>
     </message>
     <message>
+        <source>Name of the new gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name. A query of the same name is replaced.</source>
         <translation>الاسم. يُستبدل الاستعلام الذي يحمل الاسم نفسه.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neutral colours: light, dark for low light, dimmed with little light at night, and white on black with strong edges. An alarm means the same in all of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New</source>
@@ -773,12 +1205,28 @@
         <translation>لا اتصال بـ {where} خلال {seconds:g} ث. تحقق من الشبكة.</translation>
     </message>
     <message>
+        <source>No connection was tried since the program started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No interface that Watchroom knows answers at this address. Check it; it often ends with /v1.</source>
         <translation>لا تجيب عند هذا العنوان أي واجهة يعرفها Watchroom. تحقق منه؛ فغالبًا ما ينتهي بـ /v1.</translation>
     </message>
     <message>
+        <source>No key is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No model can answer now. {reason}</source>
         <translation>لا نموذج يستطيع الإجابة الآن. {reason}</translation>
+    </message>
+    <message>
+        <source>No plant data is open.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No plant data is shown.</source>
@@ -795,6 +1243,10 @@
     <message>
         <source>No rows.</source>
         <translation>لا صفوف.</translation>
+    </message>
+    <message>
+        <source>No setting is found. Try another word, such as memory, time or colour.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No single filter is to blame: remove or change several.</source>
@@ -821,8 +1273,16 @@
         <translation>لا أحد مسجّل الدخول. سجّل الدخول أولًا؛ وفي سطر الأوامر بـ --user NAME.</translation>
     </message>
     <message>
+        <source>None: without the gateway nothing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not signed.</source>
         <translation>غير موقّع.</translation>
+    </message>
+    <message>
+        <source>Not taken: {name}. {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Note: {note}.</source>
@@ -835,6 +1295,10 @@
     <message>
         <source>Nothing is selected.</source>
         <translation>لم يُحدَّد شيء.</translation>
+    </message>
+    <message>
+        <source>Nothing of the file differs from the settings in force, or may be changed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing of the plant lies in this view.</source>
@@ -873,8 +1337,16 @@
         <translation>أول {shown:,} من {all:,} مجموعة فقط.</translation>
     </message>
     <message>
+        <source>Open no connection to any network: no gateway, no plant server, no download.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Opened</source>
         <translation>وقت الفتح</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>PIN</source>
@@ -885,6 +1357,10 @@
         <translation>الرقم السري مرة أخرى</translation>
     </message>
     <message>
+        <source>PIN, screen lock, security, sign out, idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>PIN, {count} characters or more</source>
         <translation>الرقم السري، {count} محارف أو أكثر</translation>
     </message>
@@ -893,12 +1369,28 @@
         <translation>بيانات المنشأة</translation>
     </message>
     <message>
+        <source>Preset: how words are chosen in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Priority</source>
         <translation>الأولوية</translation>
     </message>
     <message>
+        <source>Processor threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Progress of the model</source>
         <translation>تقدّم النموذج</translation>
+    </message>
+    <message>
+        <source>Progress with the model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Prompt</source>
@@ -937,8 +1429,16 @@
         <translation>السؤال</translation>
     </message>
     <message>
+        <source>Question length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Question to the plant&apos;s data</source>
         <translation>سؤال إلى بيانات المنشأة</translation>
+    </message>
+    <message>
+        <source>Questions in one conversation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Questions that were asked before</source>
@@ -949,8 +1449,20 @@
         <translation>وقت الظهور</translation>
     </message>
     <message>
+        <source>Read a folder of the site&apos;s data into the plant store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read files of the site&apos;s data into the plant store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Read it so: {label}</source>
         <translation>اقرأه هكذا: {label}</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading the log…</source>
@@ -987,6 +1499,10 @@
     <message>
         <source>Remove “{label}”</source>
         <translation>أزل «{label}»</translation>
+    </message>
+    <message>
+        <source>Repeat penalty, 0.5 to 2: above 1 repeats less</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Request</source>
@@ -1077,8 +1593,20 @@
         <translation>قل ما الذي يجري في المشهد</translation>
     </message>
     <message>
+        <source>Search the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search: a name, a word of an explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Second signature</source>
         <translation>التوقيع الثاني</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Select the assets of the selected rows, or of all, on the map</source>
@@ -1097,8 +1625,20 @@
         <translation>المستشعر</translation>
     </message>
     <message>
+        <source>Sensors</source>
+        <translation>المستشعرات</translation>
+    </message>
+    <message>
         <source>Serial number</source>
         <translation>الرقم التسلسلي</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings (*.toml)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Several are divided by ;</source>
@@ -1115,6 +1655,10 @@
     <message>
         <source>Shift: {shift}.</source>
         <translation>المناوبة: {shift}.</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show</source>
@@ -1181,6 +1725,10 @@
         <translation>الموقع</translation>
     </message>
     <message>
+        <source>Site and storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
         <translation>حدث خطأ داخل المساعد. يمكنك المتابعة؛ التفاصيل في السجل.</translation>
     </message>
@@ -1207,6 +1755,10 @@
     <message>
         <source>Status</source>
         <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>Step {name} is done at the same time as step {other}. Either may be confirmed first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1253,8 +1805,40 @@
         <translation>المجموع</translation>
     </message>
     <message>
+        <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take settings from a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s hash and compare it with the entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the key out of the key ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this entry out of models.toml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this gateway out of models.toml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Technician</source>
         <translation>الفني</translation>
+    </message>
+    <message>
+        <source>Temperature, 0 to 2: 0 takes the likeliest word each time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Template, worded by the program</source>
@@ -1265,6 +1849,10 @@
         <translation>قالب صاغه البرنامج بدلًا من جملة مرفوضة من النموذج</translation>
     </message>
     <message>
+        <source>Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>النص</translation>
     </message>
@@ -1273,8 +1861,16 @@
         <translation>نص في أي موضع من السجل</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The address of the proxy must be host and port alone.</source>
         <translation>يجب أن يكون عنوان الوكيل مضيفًا ومنفذًا فقط.</translation>
+    </message>
+    <message>
+        <source>The air gap is on: nothing is fetched from a network. Copy the file to {path}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The air gap is on: nothing may be sent or fetched over a network. Switch it off in the settings first, if the site allows it.</source>
@@ -1341,6 +1937,10 @@
         <translation>أُلغيت شهادة {where}. لا تستخدم هذا الخادم؛ وأبلغ من يشغّله.</translation>
     </message>
     <message>
+        <source>The command line (--air-gap) holds it on until the program ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The connection to {endpoint} broke off. Try again.</source>
         <translation>انقطع الاتصال بـ {endpoint}. حاول مجددًا.</translation>
     </message>
@@ -1355,6 +1955,14 @@
     <message>
         <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
         <translation>أخفق الاتصال المعمّى بـ {where}. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The file is not the one that its entry means, and is not loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is the one that its entry means.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file {path} cannot be written ({strerror}).</source>
@@ -1445,12 +2053,24 @@
         <translation>النموذج يجيب عن سؤال آخر؛ انتظره أو أوقفه.</translation>
     </message>
     <message>
+        <source>The model is here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model is not loaded yet.</source>
         <translation>لم يُحمَّل النموذج بعد.</translation>
     </message>
     <message>
+        <source>The model on this machine that answers while a chosen gateway cannot. It is loaded beside it, so that no question waits for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
         <translation>فكّر النموذج بصوت عالٍ فقط ولم يعطِ إجابة؛ يمكن بسط تفكيره.</translation>
+    </message>
+    <message>
+        <source>The model that answers; an id of the list of models.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model took longer than {timeout_s:g} s; {instead}.</source>
@@ -1463,6 +2083,10 @@
     <message>
         <source>The model was closed; choose it again to load it.</source>
         <translation>أُغلق النموذج؛ اختره مجددًا لتحميله.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is freed after so long without a question; 0 never.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model&apos;s vocabulary cannot represent this text.</source>
@@ -1551,6 +2175,14 @@
     <message>
         <source>The request to {place} cannot be sent as it is. Check the address.</source>
         <translation>لا يمكن إرسال الطلب إلى {place} كما هو. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The run of {title} is kept at step {place}. Open Watchroom again and go on with it under Procedures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The sampling values of this model cannot be used.</source>
@@ -1681,6 +2313,10 @@
         <translation>لا يمكن فهم رد الخادم؛ المعروض غير مكتمل.</translation>
     </message>
     <message>
+        <source>The settings in force are in {path}. Keys and models.toml are not among them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
         <translation>لا تسمح سياسة الموقع بالاتصال بـ {server}. اسأل من يدير هذا الجهاز.</translation>
     </message>
@@ -1729,6 +2365,10 @@
         <translation>تتغير لغة النافذة عند تشغيل Watchroom من جديد.</translation>
     </message>
     <message>
+        <source>The window&apos;s language. Procedures, plant names and alerts stay as they were written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The {name} does not answer; it may be waiting for its password in another window.</source>
         <translation>لا يجيب {name}؛ قد يكون منتظرًا كلمة مروره في نافذة أخرى.</translation>
     </message>
@@ -1743,6 +2383,14 @@
     <message>
         <source>The {name} refused the request.</source>
         <translation>رفض {name} الطلب.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no .gguf file in {folder}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no asset {tag} on the map.</source>
@@ -1801,6 +2449,10 @@
         <translation>لا يستطيع معالج هذا الجهاز تشغيل النماذج هنا: لا تناسبه أي وحدة حساب من llama.cpp. تستطيع بوابة الإجابة بدلًا منه.</translation>
     </message>
     <message>
+        <source>This model comes with the program and stays in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This model&apos;s chat template cannot render a conversation, so the model cannot be used. Choose another model.</source>
         <translation>لا يستطيع قالب المحادثة لهذا النموذج صياغة محادثة، فلا يمكن استخدامه. اختر نموذجًا آخر.</translation>
     </message>
@@ -1837,6 +2489,10 @@
         <translation>فكّر {seconds} ث</translation>
     </message>
     <message>
+        <source>Threads for the model on this machine; 0 leaves the choice to the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>الوقت</translation>
     </message>
@@ -1845,12 +2501,36 @@
         <translation>الوقت (UTC)</translation>
     </message>
     <message>
+        <source>Time limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens an answer may have before it is cut; Continue goes on. A token is about four letters of English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top-k, 0 to 1,000: only so many of the likeliest words; 0 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top-p, 0.01 to 1: only the likeliest words that make up this share; 1 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Touch mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>حاول مجددًا</translation>
     </message>
     <message>
         <source>Try again the model</source>
         <translation>حاول مجددًا مع النموذج</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type</source>
@@ -1877,6 +2557,10 @@
         <translation>الوحدة</translation>
     </message>
     <message>
+        <source>Unload when idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Unloaded while idle, to free memory; the next question loads it again.</source>
         <translation>أُفرغ لعدم الاستخدام، لتحرير الذاكرة؛ يحمّله السؤال التالي من جديد.</translation>
     </message>
@@ -1891,6 +2575,10 @@
     <message>
         <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
         <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
+    </message>
+    <message>
+        <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use these days</source>
@@ -1921,6 +2609,10 @@
         <translation>انتظر الإجابة أو أوقفها قبل أن تغيّر المحادثة.</translation>
     </message>
     <message>
+        <source>Waiting for one token of an answer …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
         <translation>Watchroom للقراءة فقط ولا يستطيع تشغيل المنشأة. يمكن الاستعلام عن حالتها وتاريخها.</translation>
     </message>
@@ -1935,6 +2627,10 @@
     <message>
         <source>What</source>
         <translation>ماذا</translation>
+    </message>
+    <message>
+        <source>What models have read is kept on the disk, so that the first answer after a start comes sooner. What was not used for longest goes first; nothing else is lost with it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What the map shows, in words</source>
@@ -1953,8 +2649,28 @@
         <translation>ما بدأ يستمر، وما كُتب محفوظ.</translation>
     </message>
     <message>
+        <source>When</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who</source>
         <translation>من</translation>
+    </message>
+    <message>
+        <source>Who does it: {performer}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who signs</source>
@@ -1969,8 +2685,16 @@
         <translation>سليم: لم يُغيَّر شيء ولم يُفقد شيء.</translation>
     </message>
     <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Will give {rows}</source>
         <translation>سيعطي {rows}</translation>
+    </message>
+    <message>
+        <source>Windows of panes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Without “{label}” there would be some.</source>
@@ -1985,8 +2709,36 @@
         <translation>أمر العمل</translation>
     </message>
     <message>
+        <source>Work orders</source>
+        <translation>أوامر العمل</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>الأسوأ</translation>
+    </message>
+    <message>
+        <source>Write models.toml anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write models.toml without its comments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the settings to a file; it holds no key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write the whole log to a file</source>
         <translation>اكتب السجل كله في ملف</translation>
+    </message>
+    <message>
+        <source>Write these values into the model&apos;s entry</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Writing the file…</source>
@@ -2013,6 +2765,18 @@
         <translation>[صورة: {content}]</translation>
     </message>
     <message>
+        <source>abnormal</source>
+        <translation>غير طبيعي</translation>
+    </message>
+    <message>
+        <source>abnormal assets</source>
+        <translation>أصول غير طبيعية</translation>
+    </message>
+    <message>
+        <source>abnormal assets to the {direction}</source>
+        <translation>أصول غير طبيعية جهة {direction}</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>مُقَرّ به</translation>
     </message>
@@ -2025,12 +2789,24 @@
         <translation>تنبيه نشط، {priority}</translation>
     </message>
     <message>
+        <source>active, {which}</source>
+        <translation>نشط، {which}</translation>
+    </message>
+    <message>
         <source>admin</source>
         <translation>مدير</translation>
     </message>
     <message>
+        <source>age</source>
+        <translation>العمر</translation>
+    </message>
+    <message>
         <source>all times</source>
         <translation>كل الأوقات</translation>
+    </message>
+    <message>
+        <source>an unknown time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>and {count:,} more</source>
@@ -2041,8 +2817,20 @@
         <translation>يجيب</translation>
     </message>
     <message>
+        <source>answers that the program reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of</source>
+        <translation>حتى</translation>
+    </message>
+    <message>
         <source>as of {time}, not an alarm display</source>
         <translation>حتى {time}، ليست شاشة إنذارات</translation>
+    </message>
+    <message>
+        <source>as this machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ask a model</source>
@@ -2093,6 +2881,10 @@
         <translation>حسب {bucket}</translation>
     </message>
     <message>
+        <source>by {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>calibration</source>
         <translation>معايرة</translation>
     </message>
@@ -2103,6 +2895,10 @@
     <message>
         <source>cannot be read</source>
         <translation>تتعذر قراءته</translation>
+    </message>
+    <message>
+        <source>centre</source>
+        <translation>الوسط</translation>
     </message>
     <message>
         <source>certificate not accepted</source>
@@ -2117,6 +2913,10 @@
         <translation>تغيير المستخدمين</translation>
     </message>
     <message>
+        <source>characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>checking</source>
         <translation>جارٍ الفحص</translation>
     </message>
@@ -2125,12 +2925,40 @@
         <translation>زال</translation>
     </message>
     <message>
+        <source>clock</source>
+        <translation>الساعة</translation>
+    </message>
+    <message>
         <source>closed</source>
         <translation>مغلق</translation>
     </message>
     <message>
+        <source>code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour, color, brightness, night, appearance, day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>completed</source>
         <translation>منجز</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>connections, log, network, attempts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conversation length, messages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>copying</source>
@@ -2149,6 +2977,10 @@
         <translation>حرج</translation>
     </message>
     <message>
+        <source>dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>data as of {time}</source>
         <translation>البيانات حتى {time}</translation>
     </message>
@@ -2165,6 +2997,14 @@
         <translation>حذف المحفوظات</translation>
     </message>
     <message>
+        <source>dimmed for the night</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disk budget, storage, cache, prefix, space, MB, GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>do not open: {address}</source>
         <translation>لا تفتح: {address}</translation>
     </message>
@@ -2177,12 +3017,28 @@
         <translation>تنزيل الجزء {number} من {count}</translation>
     </message>
     <message>
+        <source>drafts and rewordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>الشرق</translation>
+    </message>
+    <message>
+        <source>engine, LLM, assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>export anything</source>
         <translation>تصدير أي شيء</translation>
     </message>
     <message>
         <source>failure</source>
         <translation>عطل</translation>
+    </message>
+    <message>
+        <source>fallback, ladder, offline, server down</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>fault</source>
@@ -2195,6 +3051,10 @@
     <message>
         <source>first</source>
         <translation>الأول</translation>
+    </message>
+    <message>
+        <source>font, zoom, scale, bigger, larger, letters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>from {begin} to {end} ({zone})</source>
@@ -2213,6 +3073,10 @@
         <translation>بوابة</translation>
     </message>
     <message>
+        <source>gateway, server, address, URL, key, API key, test, certificate, TLS, Ollama, LiteLLM, vLLM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>gateway: {fault}</source>
         <translation>البوابة: {fault}</translation>
     </message>
@@ -2223,6 +3087,10 @@
     <message>
         <source>high</source>
         <translation>عالٍ</translation>
+    </message>
+    <message>
+        <source>high contrast</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>highest</source>
@@ -2237,8 +3105,20 @@
         <translation>خامل</translation>
     </message>
     <message>
+        <source>in fault</source>
+        <translation>في حالة عطل</translation>
+    </message>
+    <message>
         <source>in progress</source>
         <translation>قيد التنفيذ</translation>
+    </message>
+    <message>
+        <source>in the region</source>
+        <translation>في المنطقة</translation>
+    </message>
+    <message>
+        <source>input, prompt, paste</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>inspection</source>
@@ -2313,6 +3193,22 @@
         <translation>مُثبَّت</translation>
     </message>
     <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>أقل من دقيقة</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light or dark, as this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute with it</source>
         <translation>لم يستطع llama.cpp الحساب به</translation>
     </message>
@@ -2341,16 +3237,40 @@
         <translation>صيانة، خارج الخدمة</translation>
     </message>
     <message>
+        <source>max tokens, output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max tokens, output, cut, truncated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>medium</source>
         <translation>متوسط</translation>
+    </message>
+    <message>
+        <source>megabytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory, RAM, free</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>middle {place}</source>
         <translation>الوسط {place}</translation>
     </message>
     <message>
+        <source>minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>missing</source>
         <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>model missing</source>
@@ -2389,12 +3309,28 @@
         <translation>لا يستطيع أحد تسجيل الدخول</translation>
     </message>
     <message>
+        <source>north</source>
+        <translation>الشمال</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>الشمال الشرقي</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>الشمال الغربي</translation>
+    </message>
+    <message>
         <source>not allowed by the site&apos;s policy</source>
         <translation>لا تسمح به سياسة الموقع</translation>
     </message>
     <message>
         <source>not in the list of models</source>
         <translation>ليس في قائمة النماذج</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>غير معروف</translation>
     </message>
     <message>
         <source>not the file it should be</source>
@@ -2413,6 +3349,10 @@
         <translation>ملاحظة: {note}</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>of an earlier selection</source>
         <translation>لتحديد سابق</translation>
     </message>
@@ -2425,12 +3365,32 @@
         <translation>لبيانات سابقة</translation>
     </message>
     <message>
+        <source>of the plant without a position</source>
+        <translation>من المنشأة بلا موضع</translation>
+    </message>
+    <message>
+        <source>of unknown status</source>
+        <translation>بحالة غير معروفة</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>offline</source>
         <translation>غير متصل</translation>
     </message>
     <message>
+        <source>offline, internet, connection, isolation, network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>oldest reading {time}</source>
         <translation>أقدم قراءة {time}</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>on a gateway</source>
@@ -2439,6 +3399,10 @@
     <message>
         <source>on hold</source>
         <translation>معلّق</translation>
+    </message>
+    <message>
+        <source>on standby</source>
+        <translation>في وضع الاستعداد</translation>
     </message>
     <message>
         <source>online</source>
@@ -2475,6 +3439,14 @@
     <message>
         <source>place: {place}</source>
         <translation>الموضع: {place}</translation>
+    </message>
+    <message>
+        <source>plant data, import, sample, CSV, Excel, GeoJSON, store, age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>predictive</source>
@@ -2529,6 +3501,10 @@
         <translation>خزان رئيسي</translation>
     </message>
     <message>
+        <source>returned to normal, unacknowledged</source>
+        <translation>عاد إلى الطبيعي، غير مُقَرّ به</translation>
+    </message>
+    <message>
         <source>returned, unacknowledged</source>
         <translation>عاد، غير مُقَرّ به</translation>
     </message>
@@ -2543,6 +3519,10 @@
     <message>
         <source>running, open</source>
         <translation>يعمل، مفتوح</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>shelved</source>
@@ -2561,8 +3541,20 @@
         <translation>منذ {begin} ({zone})</translation>
     </message>
     <message>
-        <source>so many; ✕ fault in it</source>
-        <translation>هذا العدد؛ ✕ فيها عطل</translation>
+        <source>so many; crossed: fault in it</source>
+        <translation>هذا العدد؛ المشطوب فيه عطل</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>الجنوب</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>الجنوب الشرقي</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>الجنوب الغربي</translation>
     </message>
     <message>
         <source>stale</source>
@@ -2605,8 +3597,16 @@
         <translation>مكبوت</translation>
     </message>
     <message>
+        <source>tablet, finger, glove, large buttons, touchscreen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>tank</source>
         <translation>خزان</translation>
+    </message>
+    <message>
+        <source>the site&apos;s plant</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there was not enough memory for its context</source>
@@ -2637,8 +3637,28 @@
         <translation>هذه السنة</translation>
     </message>
     <message>
+        <source>threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>time not known, not an alarm display</source>
         <translation>الوقت غير معروف، ليست شاشة إنذارات</translation>
+    </message>
+    <message>
+        <source>timeout, time-out, TTFT, token, waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, network, server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, pause, hang</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, slow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>to</source>
@@ -2649,8 +3669,16 @@
         <translation>اليوم</translation>
     </message>
     <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too slow</source>
         <translation>بطيئة جدًا</translation>
+    </message>
+    <message>
+        <source>turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unacknowledged</source>
@@ -2663,6 +3691,14 @@
     <message>
         <source>unchained</source>
         <translation>خارج السلسلة</translation>
+    </message>
+    <message>
+        <source>under maintenance</source>
+        <translation>تحت الصيانة</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>غير منجز</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -2705,6 +3741,10 @@
         <translation>الأسبوع</translation>
     </message>
     <message>
+        <source>west</source>
+        <translation>الغرب</translation>
+    </message>
+    <message>
         <source>without a number: not chained</source>
         <translation>بلا رقم: خارج السلسلة</translation>
     </message>
@@ -2731,6 +3771,10 @@
     <message>
         <source>zone {zone}</source>
         <translation>المنطقة {zone}</translation>
+    </message>
+    <message>
+        <source>zone {zone} ({name})</source>
+        <translation>المنطقة {zone} ({name})</translation>
     </message>
     <message>
         <source>{age} ahead</source>
@@ -2813,6 +3857,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} alerts</source>
+        <comment>{count:,} alert</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} assets</source>
         <comment>{count:,} asset</comment>
         <translation>
@@ -2873,6 +3929,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} links</source>
+        <comment>{count:,} link</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} more lines were refused.</source>
+        <comment>{count:,} more line was refused.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} other assets in the same place</source>
         <comment>{count:,} other asset in the same place</comment>
         <translation>
@@ -2885,6 +3965,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} other names</source>
+        <comment>{count:,} other name</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} out of service</source>
         <comment>{count:,} out of service</comment>
         <translation>
@@ -2894,6 +3986,30 @@
             <numerusform>{count:,} خارج الخدمة</numerusform>
             <numerusform>{count:,} خارج الخدمة</numerusform>
             <numerusform>{count:,} خارج الخدمة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} readings</source>
+        <comment>{count:,} reading</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records contradict each other; nothing was corrected.</source>
+        <comment>{count:,} record contradicts another; nothing was corrected.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2945,6 +4061,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} rows were stored.</source>
+        <comment>{count:,} row was stored.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} sensors</source>
+        <comment>{count:,} sensor</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} shelved</source>
         <comment>{count:,} shelved</comment>
         <translation>
@@ -2954,6 +4094,18 @@
             <numerusform>{count:,} مؤجل</numerusform>
             <numerusform>{count:,} مؤجل</numerusform>
             <numerusform>{count:,} مؤجل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} sites</source>
+        <comment>{count:,} site</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3004,6 +4156,30 @@
             <numerusform>{count:,} بلا أولوية معروفة</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count:,} work orders</source>
+        <comment>{count:,} work order</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} zones</source>
+        <comment>{count:,} zone</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:,} {priority}</source>
         <translation>{count:,} {priority}</translation>
@@ -3023,6 +4199,18 @@
     <message>
         <source>{count} at fault</source>
         <translation>{count} في حالة عطل</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} days</source>
+        <comment>{count} day</comment>
+        <translation>
+            <numerusform>{count} يوم</numerusform>
+            <numerusform>يوم واحد</numerusform>
+            <numerusform>يومان</numerusform>
+            <numerusform>{count} أيام</numerusform>
+            <numerusform>{count} يومًا</numerusform>
+            <numerusform>{count} يوم</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
@@ -3049,6 +4237,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} hours</source>
+        <comment>{count} hour</comment>
+        <translation>
+            <numerusform>{count} ساعة</numerusform>
+            <numerusform>ساعة واحدة</numerusform>
+            <numerusform>ساعتان</numerusform>
+            <numerusform>{count} ساعات</numerusform>
+            <numerusform>{count} ساعة</numerusform>
+            <numerusform>{count} ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} minutes</source>
+        <comment>{count} minute</comment>
+        <translation>
+            <numerusform>{count} دقيقة</numerusform>
+            <numerusform>دقيقة واحدة</numerusform>
+            <numerusform>دقيقتان</numerusform>
+            <numerusform>{count} دقائق</numerusform>
+            <numerusform>{count} دقيقة</numerusform>
+            <numerusform>{count} دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} models</source>
         <comment>{count} model</comment>
         <translation>
@@ -3058,6 +4270,18 @@
             <numerusform>{count} نماذج</numerusform>
             <numerusform>{count} نموذجًا</numerusform>
             <numerusform>{count} نموذج</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} models were added.</source>
+        <comment>{count} model was added.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3133,12 +4357,40 @@
         </translation>
     </message>
     <message>
+        <source>{count} runs are open and kept as they are. Open Watchroom again and go on with each of them under Procedures; {title} was worked on last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} selected: {tags}</source>
         <translation>المحدد {count}: {tags}</translation>
     </message>
     <message>
         <source>{count} selected: {tags} and {more} more</source>
         <translation>المحدد {count}: {tags} و{more} غيرها</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} settings are found.</source>
+        <comment>{count} setting is found.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} settings of the file are in the form. They hold when you press OK.</source>
+        <comment>{count} setting of the file is in the form. It holds when you press OK.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>{count} without position</source>
@@ -3184,6 +4436,18 @@
         <source>{endpoint} sent more than the {max_bytes} bytes that a reply may have.</source>
         <translation>أرسل {endpoint} أكثر من {max_bytes} بايت المسموح بها للرد.</translation>
     </message>
+    <message>
+        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not read whole: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
         <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
@@ -3205,6 +4469,18 @@
         <translation>{file}: {fault}</translation>
     </message>
     <message>
+        <source>{file}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder} cannot be read ({reason}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{gateway} was taken out of models.toml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{hours} h</source>
         <translation>{hours} س</translation>
     </message>
@@ -3213,8 +4489,32 @@
         <translation>{hours} س {minutes} د</translation>
     </message>
     <message>
+        <source>{id}. Answers at {address}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{id}. File {path}. Licence {licence}. SHA-256 {hash}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{label} by {groups}</source>
         <translation>{label} حسب {groups}</translation>
+    </message>
+    <message>
+        <source>{label} must be a text, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be a whole number from {low} to {high}, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be one of {values}, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be true or false, not {value}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{label} unit</source>
@@ -3233,12 +4533,32 @@
         <translation>{length:,} من {most:,} محرف</translation>
     </message>
     <message>
+        <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} Step {name} · {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} Step {name} · {who} · {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{mark} · incomplete</source>
         <translation>{mark} · غير مكتملة</translation>
     </message>
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} د</translation>
+    </message>
+    <message>
+        <source>{model} comes with the program and stays in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{model} was taken out of models.toml. Its file stays where it is.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} ({role}) has signed. Another person signs here.</source>
@@ -3281,6 +4601,10 @@
         <translation>«{name}» ليس وقتًا: اكتبه بتوقيت UTC، مثل 2026-11-29 أو 2026-11-29 09:30، لا «{text}».</translation>
     </message>
     <message>
+        <source>{name} is open, as of {as_of}, from {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is signed in as {role} and may not {words}. A {least} may: let one sign in, or ask an admin for the role.</source>
         <translation>{name} مسجّل الدخول بدور {role} ولا يحق له {words}. يحق ذلك لدور {least}: دع صاحبه يسجّل الدخول، أو اطلب الدور من المدير.</translation>
     </message>
@@ -3309,6 +4633,10 @@
         <translation>قُرئ {name} في عملية منفصلة، {how}. لم يُستورد منه شيء؛ قد يكون الملف تالفًا.</translation>
     </message>
     <message>
+        <source>{name}: not in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be written ({strerror}). Choose another place.</source>
         <translation>تتعذر الكتابة في {path} ({strerror}). اختر مكانًا آخر.</translation>
     </message>
@@ -3331,6 +4659,10 @@
     <message>
         <source>{place} stopped sending. Try again later.</source>
         <translation>توقف {place} عن الإرسال. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>{priority} alert, {kind}, {state}, since {time}</source>
+        <translation>تنبيه {priority}، {kind}، {state}، منذ {time}</translation>
     </message>
     <message>
         <source>{quality} · called {called}</source>
@@ -3388,6 +4720,10 @@
         <source>{series}: {count} points from {low} to {high}</source>
         <translation>{series}: {count} نقطة من {low} إلى {high}</translation>
     </message>
+    <message>
+        <source>{setting}: back to default</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>{shown:,} of the first {count:,} rows</source>
         <comment>{shown:,} of the first {count:,} row</comment>
@@ -3415,6 +4751,22 @@
     <message>
         <source>{source}, not checked: a name in it is too odd</source>
         <translation>{source}، غير مقارَن: فيه اسم شديد الغرابة</translation>
+    </message>
+    <message>
+        <source>{step} – {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.0f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.0f} of {total:,.0f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.1f} of {total:,.1f} MB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{tag} has no position; the map cannot show it.</source>
@@ -3445,6 +4797,14 @@
         <translation>{text} ولم يُحمَّل. اختر نموذجًا آخر، أو اجلب هذا مجددًا.</translation>
     </message>
     <message>
+        <source>{title}  ·  {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
         <translation>{title} محجوز: انتهى البرنامج مرتين أثناء تحميله. اختر غيره. لتجربته مرة أخرى: python -m app models release {model_id}</translation>
     </message>
@@ -3471,6 +4831,10 @@
     <message>
         <source>{title}: {step}, {done:,.0f} of {total:,.0f} MB</source>
         <translation>{title}: {step}، {done:,.0f} من {total:,.0f} م.ب</translation>
+    </message>
+    <message>
+        <source>{uri}: {rows:,} rows, {rejected:,} refused, as of {as_of}, imported {imported}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{user_text} The audit log is not signed meanwhile.</source>

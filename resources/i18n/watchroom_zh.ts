@@ -36,6 +36,14 @@
         <translation>设置了客户端密钥却没有对应的证书。请两者都设置，或都不设置。</translation>
     </message>
     <message>
+        <source>A key is kept in memory alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A key is kept in the key ring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
         <translation>地图区域写作以度为单位的 W,S,E,N，例如 -86,37,-85,38，而不是 {text!r}。</translation>
     </message>
@@ -48,12 +56,24 @@
         <translation>关于工厂的问题会查询其数据，并在“查询”中回答；地图内容在“地图”中说明。规程在“规程”中查找和执行。</translation>
     </message>
     <message>
+        <source>A server that cannot be reached for so long is given up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
         <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 python -m app user add NAME。</translation>
     </message>
     <message>
         <source>AI answer</source>
         <translation>AI 回答</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by direction</source>
+        <translation>异常设备（按方位）</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by zone</source>
+        <translation>异常设备（按区域）</translation>
     </message>
     <message>
         <source>Acknowledged</source>
@@ -72,8 +92,52 @@
         <translation>持续时间</translation>
     </message>
     <message>
+        <source>Add a gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a model file of this machine to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add every model file of a folder to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add model files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the model files of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add this gateway to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address of the new gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Age</source>
         <translation>数据时效</translation>
+    </message>
+    <message>
+        <source>Air gap</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Alert</source>
@@ -96,12 +160,56 @@
         <translation>全部事实</translation>
     </message>
     <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All steps of {title} are settled, and its run is kept. Open Watchroom again to end it under Procedures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All text, and with it what stands around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer that takes longer is stopped and marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer length ({length}) is above the longest answer ({limit}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Answer of the model</source>
         <translation>模型的回答</translation>
     </message>
     <message>
+        <source>Answers without the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers: {server}, {latency_ms:.0f} ms, context of {context:,} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers: {server}, {latency_ms:.0f} ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance and language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Apply</source>
         <translation>应用</translation>
+    </message>
+    <message>
+        <source>Arabic, Chinese, translation, right to left, locale</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Arranging…</source>
@@ -168,8 +276,24 @@
         <translation>设备</translation>
     </message>
     <message>
+        <source>Assets</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Assets by status</source>
+        <translation>设备（按状态）</translation>
+    </message>
+    <message>
+        <source>Assets by type</source>
+        <translation>设备（按类型）</translation>
+    </message>
+    <message>
         <source>Assumed: {text}</source>
         <translation>假定：{text}</translation>
+    </message>
+    <message>
+        <source>Attempts to connect, the newest first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Audit log</source>
@@ -184,8 +308,32 @@
         <translation>平均值</translation>
     </message>
     <message>
+        <source>Back to default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the shipped entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Before this time, in UTC</source>
         <translation>早于此时间，UTC</translation>
+    </message>
+    <message>
+        <source>Bring this model to this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CA file of the new gateway, if it has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CA file, if it has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU, cores, speed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
@@ -196,6 +344,10 @@
         <translation>CSV…</translation>
     </message>
     <message>
+        <source>Cache of read text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -204,12 +356,20 @@
         <translation>取消获取</translation>
     </message>
     <message>
+        <source>Cancel import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel the fetch of the model</source>
         <translation>取消获取模型</translation>
     </message>
     <message>
         <source>Cancel the model</source>
         <translation>取消模型操作</translation>
+    </message>
+    <message>
+        <source>Cannot answer. {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -236,6 +396,10 @@
         <translation>图表：{title}</translation>
     </message>
     <message>
+        <source>Check file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Clear</source>
         <translation>清空</translation>
     </message>
@@ -252,6 +416,10 @@
         <translation>时钟停在 {time}（{zone}）。</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close the explanation</source>
         <translation>关闭说明</translation>
     </message>
@@ -264,8 +432,16 @@
         <translation>完成时间</translation>
     </message>
     <message>
+        <source>Connections since the program started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Context</source>
         <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Context, at least 256: what question, facts and answer share</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Continue</source>
@@ -320,6 +496,10 @@
         <translation>达到上限被截断</translation>
     </message>
     <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
         <source>Data as of unknown</source>
         <translation>数据时间未知</translation>
     </message>
@@ -369,12 +549,28 @@
         <translation>日</translation>
     </message>
     <message>
+        <source>Default: {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default: {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Description</source>
         <translation>描述</translation>
     </message>
     <message>
         <source>Diameter</source>
         <translation>直径</translation>
+    </message>
+    <message>
+        <source>Disk for read prompts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -387,6 +583,14 @@
     <message>
         <source>Distance</source>
         <translation>距离</translation>
+    </message>
+    <message>
+        <source>Done at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done at the same time, in either order: steps {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Downtime</source>
@@ -433,8 +637,20 @@
         <translation>清空筛选条件</translation>
     </message>
     <message>
+        <source>End the import that runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End what is being done with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Every button, field and row is at least 12 mm high and stands apart from the next, for fingers and gloves; a finger that rests on something shows its tip.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every question and every change is recorded.</source>
@@ -471,6 +687,10 @@
     <message>
         <source>Explanation</source>
         <translation>说明</translation>
+    </message>
+    <message>
+        <source>Export settings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Export…</source>
@@ -525,12 +745,40 @@
         <translation>首个用户</translation>
     </message>
     <message>
+        <source>Fits: {arithmetic}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed by the site&apos;s policy ({key}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>从</translation>
     </message>
     <message>
         <source>From this time on, in UTC</source>
         <translation>自此时间起，UTC</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: first word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: silence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateways</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give a value, or remove the chip.</source>
@@ -545,6 +793,10 @@
         <translation>转到设备…</translation>
     </message>
     <message>
+        <source>Go to step {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Guessed ahead</source>
         <translation>预先猜测</translation>
     </message>
@@ -553,12 +805,44 @@
         <translation>最高</translation>
     </message>
     <message>
+        <source>Holds at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next connection to a server on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next load of a model on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next question on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hour</source>
         <translation>小时</translation>
     </message>
     <message>
+        <source>How long a server may pause inside an answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a server may read before it answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
         <translation>上次提示的读取情况，以及模型占用本机内存的情况</translation>
+    </message>
+    <message>
+        <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>I do not know {words}. Did you mean this?</source>
@@ -567,6 +851,30 @@
     <message>
         <source>I do not know {words}. Please say it in other words.</source>
         <translation>我不认识{words}。请换一种说法。</translation>
+    </message>
+    <message>
+        <source>Import a folder of plant data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import plant data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In view: {assets}, no active alert.</source>
@@ -585,20 +893,72 @@
         <translation>已中断</translation>
     </message>
     <message>
+        <source>It holds {counts}; {size:,.1f} MB on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is in the list. Enter its key if it needs one, then press Test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its clock stands still.</source>
         <translation>其时钟静止。</translation>
+    </message>
+    <message>
+        <source>Its entry names no source. Copy the file to {path}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
     <message>
+        <source>Just outside</source>
+        <translation>区域外侧</translation>
+    </message>
+    <message>
+        <source>KV cache, quantisation, memory, context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep for this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this key in the key ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kept from before</source>
         <translation>沿用之前</translation>
     </message>
     <message>
+        <source>Kept in models.toml. It holds from the next load of the model on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key of the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>类别</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Last</source>
@@ -621,8 +981,24 @@
         <translation>纬度</translation>
     </message>
     <message>
+        <source>Layers on the graphics processor: -1 as many as fit, 0 none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the gateway answer with one token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>限值</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line {line} was refused: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Load</source>
@@ -633,8 +1009,20 @@
         <translation>加载模型</translation>
     </message>
     <message>
+        <source>Lock when idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Locked by {name}</source>
         <translation>由 {name} 锁定</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest question that may be sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Longitude</source>
@@ -647,6 +1035,10 @@
     <message>
         <source>Looked for a procedure</source>
         <translation>已查找规程</translation>
+    </message>
+    <message>
+        <source>Looking into the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking it up…</source>
@@ -681,6 +1073,10 @@
         <translation>消息</translation>
     </message>
     <message>
+        <source>Min-p, 0 to 0.99: no word below this share of the likeliest; 0 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>型号</translation>
     </message>
@@ -694,12 +1090,36 @@
         <translation>模型操作</translation>
     </message>
     <message>
+        <source>Model files (*.gguf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the new gateway, if it has several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model, checked against the table</source>
         <translation>模型表述，已与表格核对</translation>
     </message>
     <message>
+        <source>Model, if it has several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model, rewritten after a refused sentence, checked against the table</source>
         <translation>模型表述，被拒后重写，已与表格核对</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models: {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Month</source>
@@ -722,8 +1142,20 @@
         <translation>名称</translation>
     </message>
     <message>
+        <source>Name of the new gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name. A query of the same name is replaced.</source>
         <translation>名称。同名查询将被替换。</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neutral colours: light, dark for low light, dimmed with little light at night, and white on black with strong edges. An alarm means the same in all of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New</source>
@@ -758,12 +1190,28 @@
         <translation>{seconds:g} 秒内未能连接到 {where}。请检查网络。</translation>
     </message>
     <message>
+        <source>No connection was tried since the program started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No interface that Watchroom knows answers at this address. Check it; it often ends with /v1.</source>
         <translation>此地址没有 Watchroom 认识的接口应答。请检查；它通常以 /v1 结尾。</translation>
     </message>
     <message>
+        <source>No key is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No model can answer now. {reason}</source>
         <translation>目前没有模型可以回答。{reason}</translation>
+    </message>
+    <message>
+        <source>No plant data is open.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No plant data is shown.</source>
@@ -780,6 +1228,10 @@
     <message>
         <source>No rows.</source>
         <translation>没有符合的行。</translation>
+    </message>
+    <message>
+        <source>No setting is found. Try another word, such as memory, time or colour.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No single filter is to blame: remove or change several.</source>
@@ -806,8 +1258,16 @@
         <translation>无人登录。请先登录；命令行使用 --user NAME。</translation>
     </message>
     <message>
+        <source>None: without the gateway nothing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not signed.</source>
         <translation>未签名。</translation>
+    </message>
+    <message>
+        <source>Not taken: {name}. {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Note: {note}.</source>
@@ -820,6 +1280,10 @@
     <message>
         <source>Nothing is selected.</source>
         <translation>未选择任何对象。</translation>
+    </message>
+    <message>
+        <source>Nothing of the file differs from the settings in force, or may be changed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing of the plant lies in this view.</source>
@@ -858,8 +1322,16 @@
         <translation>仅显示 {all:,} 组中的前 {shown:,} 组。</translation>
     </message>
     <message>
+        <source>Open no connection to any network: no gateway, no plant server, no download.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Opened</source>
         <translation>开单时间</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>PIN</source>
@@ -870,6 +1342,10 @@
         <translation>再次输入 PIN 码</translation>
     </message>
     <message>
+        <source>PIN, screen lock, security, sign out, idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>PIN, {count} characters or more</source>
         <translation>PIN 码，至少 {count} 个字符</translation>
     </message>
@@ -878,12 +1354,28 @@
         <translation>工厂数据</translation>
     </message>
     <message>
+        <source>Preset: how words are chosen in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Priority</source>
         <translation>优先级</translation>
     </message>
     <message>
+        <source>Processor threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Progress of the model</source>
         <translation>模型进度</translation>
+    </message>
+    <message>
+        <source>Progress with the model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Prompt</source>
@@ -922,8 +1414,16 @@
         <translation>问题</translation>
     </message>
     <message>
+        <source>Question length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Question to the plant&apos;s data</source>
         <translation>对工厂数据的提问</translation>
+    </message>
+    <message>
+        <source>Questions in one conversation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Questions that were asked before</source>
@@ -934,8 +1434,20 @@
         <translation>触发时间</translation>
     </message>
     <message>
+        <source>Read a folder of the site&apos;s data into the plant store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read files of the site&apos;s data into the plant store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Read it so: {label}</source>
         <translation>按此理解：{label}</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading the log…</source>
@@ -972,6 +1484,10 @@
     <message>
         <source>Remove “{label}”</source>
         <translation>移除“{label}”</translation>
+    </message>
+    <message>
+        <source>Repeat penalty, 0.5 to 2: above 1 repeats less</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Request</source>
@@ -1062,8 +1578,20 @@
         <translation>说明视图内的情况</translation>
     </message>
     <message>
+        <source>Search the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search: a name, a word of an explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Second signature</source>
         <translation>第二人签字</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Select the assets of the selected rows, or of all, on the map</source>
@@ -1082,8 +1610,20 @@
         <translation>传感器</translation>
     </message>
     <message>
+        <source>Sensors</source>
+        <translation>传感器</translation>
+    </message>
+    <message>
         <source>Serial number</source>
         <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings (*.toml)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Several are divided by ;</source>
@@ -1100,6 +1640,10 @@
     <message>
         <source>Shift: {shift}.</source>
         <translation>班次：{shift}。</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show</source>
@@ -1166,6 +1710,10 @@
         <translation>厂区</translation>
     </message>
     <message>
+        <source>Site and storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
         <translation>助手内部出错。您可以继续；详情见日志。</translation>
     </message>
@@ -1192,6 +1740,10 @@
     <message>
         <source>Status</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>Step {name} is done at the same time as step {other}. Either may be confirmed first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1238,8 +1790,40 @@
         <translation>合计</translation>
     </message>
     <message>
+        <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take settings from a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s hash and compare it with the entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the key out of the key ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this entry out of models.toml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this gateway out of models.toml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Technician</source>
         <translation>技术人员</translation>
+    </message>
+    <message>
+        <source>Temperature, 0 to 2: 0 takes the likeliest word each time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Template, worded by the program</source>
@@ -1250,6 +1834,10 @@
         <translation>模型的句子被拒，由程序按模板表述</translation>
     </message>
     <message>
+        <source>Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -1258,8 +1846,16 @@
         <translation>记录中任意位置的文本</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The address of the proxy must be host and port alone.</source>
         <translation>代理地址只能是主机和端口。</translation>
+    </message>
+    <message>
+        <source>The air gap is on: nothing is fetched from a network. Copy the file to {path}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The air gap is on: nothing may be sent or fetched over a network. Switch it off in the settings first, if the site allows it.</source>
@@ -1326,6 +1922,10 @@
         <translation>{where} 的证书已被吊销。请勿使用此服务器，并告知其运行者。</translation>
     </message>
     <message>
+        <source>The command line (--air-gap) holds it on until the program ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The connection to {endpoint} broke off. Try again.</source>
         <translation>与 {endpoint} 的连接中断。请重试。</translation>
     </message>
@@ -1340,6 +1940,14 @@
     <message>
         <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
         <translation>与 {where} 的加密连接失败。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The file is not the one that its entry means, and is not loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is the one that its entry means.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file {path} cannot be written ({strerror}).</source>
@@ -1430,12 +2038,24 @@
         <translation>模型正在回答另一个问题；请等待或停止它。</translation>
     </message>
     <message>
+        <source>The model is here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model is not loaded yet.</source>
         <translation>模型尚未加载。</translation>
     </message>
     <message>
+        <source>The model on this machine that answers while a chosen gateway cannot. It is loaded beside it, so that no question waits for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
         <translation>模型只输出了思考过程，没有给出回答；可展开查看。</translation>
+    </message>
+    <message>
+        <source>The model that answers; an id of the list of models.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model took longer than {timeout_s:g} s; {instead}.</source>
@@ -1448,6 +2068,10 @@
     <message>
         <source>The model was closed; choose it again to load it.</source>
         <translation>模型已关闭；请重新选择以加载。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is freed after so long without a question; 0 never.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model&apos;s vocabulary cannot represent this text.</source>
@@ -1531,6 +2155,14 @@
     <message>
         <source>The request to {place} cannot be sent as it is. Check the address.</source>
         <translation>发往 {place} 的请求无法按原样发送。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The run of {title} is kept at step {place}. Open Watchroom again and go on with it under Procedures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The sampling values of this model cannot be used.</source>
@@ -1656,6 +2288,10 @@
         <translation>无法理解服务器的应答；所显示内容不完整。</translation>
     </message>
     <message>
+        <source>The settings in force are in {path}. Keys and models.toml are not among them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
         <translation>厂区策略不允许连接到 {server}。请询问本机的管理者。</translation>
     </message>
@@ -1704,6 +2340,10 @@
         <translation>界面语言将在 Watchroom 重新启动后更改。</translation>
     </message>
     <message>
+        <source>The window&apos;s language. Procedures, plant names and alerts stay as they were written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The {name} does not answer; it may be waiting for its password in another window.</source>
         <translation>{name} 没有应答；它可能在另一个窗口中等待输入密码。</translation>
     </message>
@@ -1718,6 +2358,14 @@
     <message>
         <source>The {name} refused the request.</source>
         <translation>{name} 拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no .gguf file in {folder}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no asset {tag} on the map.</source>
@@ -1776,6 +2424,10 @@
         <translation>本机处理器无法在此运行模型：没有适合它的 llama.cpp 计算模块。可由网关代为回答。</translation>
     </message>
     <message>
+        <source>This model comes with the program and stays in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This model&apos;s chat template cannot render a conversation, so the model cannot be used. Choose another model.</source>
         <translation>此模型的对话模板无法生成对话，因此不能使用。请选择其他模型。</translation>
     </message>
@@ -1812,6 +2464,10 @@
         <translation>思考了 {seconds} 秒</translation>
     </message>
     <message>
+        <source>Threads for the model on this machine; 0 leaves the choice to the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -1820,12 +2476,36 @@
         <translation>时间 (UTC)</translation>
     </message>
     <message>
+        <source>Time limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens an answer may have before it is cut; Continue goes on. A token is about four letters of English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top-k, 0 to 1,000: only so many of the likeliest words; 0 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top-p, 0.01 to 1: only the likeliest words that make up this share; 1 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Touch mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
     <message>
         <source>Try again the model</source>
         <translation>重试模型</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type</source>
@@ -1852,6 +2532,10 @@
         <translation>单位</translation>
     </message>
     <message>
+        <source>Unload when idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Unloaded while idle, to free memory; the next question loads it again.</source>
         <translation>因空闲已卸载以释放内存；下一个问题会重新加载。</translation>
     </message>
@@ -1866,6 +2550,10 @@
     <message>
         <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
         <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
+    </message>
+    <message>
+        <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use these days</source>
@@ -1896,6 +2584,10 @@
         <translation>切换对话前，请等待回答完成或将其停止。</translation>
     </message>
     <message>
+        <source>Waiting for one token of an answer …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
         <translation>Watchroom 只读，不能操作工厂。可查询其状态和历史。</translation>
     </message>
@@ -1910,6 +2602,10 @@
     <message>
         <source>What</source>
         <translation>内容</translation>
+    </message>
+    <message>
+        <source>What models have read is kept on the disk, so that the first answer after a start comes sooner. What was not used for longest goes first; nothing else is lost with it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What the map shows, in words</source>
@@ -1928,8 +2624,28 @@
         <translation>已开始的工作继续进行，已输入的内容会保留。</translation>
     </message>
     <message>
+        <source>When</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who</source>
         <translation>人员</translation>
+    </message>
+    <message>
+        <source>Who does it: {performer}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who signs</source>
@@ -1944,8 +2660,16 @@
         <translation>完整：没有更改，没有缺失。</translation>
     </message>
     <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Will give {rows}</source>
         <translation>将得到 {rows}</translation>
+    </message>
+    <message>
+        <source>Windows of panes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Without “{label}” there would be some.</source>
@@ -1960,8 +2684,36 @@
         <translation>工单</translation>
     </message>
     <message>
+        <source>Work orders</source>
+        <translation>工单</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最严重</translation>
+    </message>
+    <message>
+        <source>Write models.toml anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write models.toml without its comments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the settings to a file; it holds no key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write the whole log to a file</source>
         <translation>将整个日志写入文件</translation>
+    </message>
+    <message>
+        <source>Write these values into the model&apos;s entry</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Writing the file…</source>
@@ -1988,6 +2740,18 @@
         <translation>[图片：{content}]</translation>
     </message>
     <message>
+        <source>abnormal</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>abnormal assets</source>
+        <translation>异常设备</translation>
+    </message>
+    <message>
+        <source>abnormal assets to the {direction}</source>
+        <translation>{direction}侧的异常设备</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>已确认</translation>
     </message>
@@ -2000,12 +2764,24 @@
         <translation>活动告警，{priority}</translation>
     </message>
     <message>
+        <source>active, {which}</source>
+        <translation>活动，{which}</translation>
+    </message>
+    <message>
         <source>admin</source>
         <translation>管理员</translation>
     </message>
     <message>
+        <source>age</source>
+        <translation>时效</translation>
+    </message>
+    <message>
         <source>all times</source>
         <translation>全部时间</translation>
+    </message>
+    <message>
+        <source>an unknown time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>and {count:,} more</source>
@@ -2016,8 +2792,20 @@
         <translation>正在回答</translation>
     </message>
     <message>
+        <source>answers that the program reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
         <source>as of {time}, not an alarm display</source>
         <translation>截至 {time}，非报警显示</translation>
+    </message>
+    <message>
+        <source>as this machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ask a model</source>
@@ -2068,6 +2856,10 @@
         <translation>按{bucket}</translation>
     </message>
     <message>
+        <source>by {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>calibration</source>
         <translation>校准</translation>
     </message>
@@ -2078,6 +2870,10 @@
     <message>
         <source>cannot be read</source>
         <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>centre</source>
+        <translation>中部</translation>
     </message>
     <message>
         <source>certificate not accepted</source>
@@ -2092,6 +2888,10 @@
         <translation>更改用户</translation>
     </message>
     <message>
+        <source>characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>checking</source>
         <translation>正在校验</translation>
     </message>
@@ -2100,12 +2900,40 @@
         <translation>已消除</translation>
     </message>
     <message>
+        <source>clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
         <source>closed</source>
         <translation>关闭</translation>
     </message>
     <message>
+        <source>code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour, color, brightness, night, appearance, day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>completed</source>
         <translation>已完成</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>connections, log, network, attempts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conversation length, messages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>copying</source>
@@ -2124,6 +2952,10 @@
         <translation>紧急</translation>
     </message>
     <message>
+        <source>dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>data as of {time}</source>
         <translation>数据截至 {time}</translation>
     </message>
@@ -2140,6 +2972,14 @@
         <translation>删除已保存的内容</translation>
     </message>
     <message>
+        <source>dimmed for the night</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disk budget, storage, cache, prefix, space, MB, GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>do not open: {address}</source>
         <translation>请勿打开：{address}</translation>
     </message>
@@ -2152,12 +2992,28 @@
         <translation>正在下载第 {number}/{count} 部分</translation>
     </message>
     <message>
+        <source>drafts and rewordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>东</translation>
+    </message>
+    <message>
+        <source>engine, LLM, assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>export anything</source>
         <translation>导出任何内容</translation>
     </message>
     <message>
         <source>failure</source>
         <translation>故障</translation>
+    </message>
+    <message>
+        <source>fallback, ladder, offline, server down</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>fault</source>
@@ -2170,6 +3026,10 @@
     <message>
         <source>first</source>
         <translation>首个</translation>
+    </message>
+    <message>
+        <source>font, zoom, scale, bigger, larger, letters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>from {begin} to {end} ({zone})</source>
@@ -2188,6 +3048,10 @@
         <translation>网关</translation>
     </message>
     <message>
+        <source>gateway, server, address, URL, key, API key, test, certificate, TLS, Ollama, LiteLLM, vLLM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>gateway: {fault}</source>
         <translation>网关：{fault}</translation>
     </message>
@@ -2198,6 +3062,10 @@
     <message>
         <source>high</source>
         <translation>高</translation>
+    </message>
+    <message>
+        <source>high contrast</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>highest</source>
@@ -2212,8 +3080,20 @@
         <translation>空闲</translation>
     </message>
     <message>
+        <source>in fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
         <source>in progress</source>
         <translation>进行中</translation>
+    </message>
+    <message>
+        <source>in the region</source>
+        <translation>区域内</translation>
+    </message>
+    <message>
+        <source>input, prompt, paste</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>inspection</source>
@@ -2288,6 +3168,22 @@
         <translation>锁存</translation>
     </message>
     <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light or dark, as this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute with it</source>
         <translation>llama.cpp 无法用它计算</translation>
     </message>
@@ -2316,16 +3212,40 @@
         <translation>检修、停用</translation>
     </message>
     <message>
+        <source>max tokens, output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max tokens, output, cut, truncated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>medium</source>
         <translation>中</translation>
+    </message>
+    <message>
+        <source>megabytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory, RAM, free</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>middle {place}</source>
         <translation>中心 {place}</translation>
     </message>
     <message>
+        <source>minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>missing</source>
         <translation>缺失</translation>
+    </message>
+    <message>
+        <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>model missing</source>
@@ -2364,12 +3284,28 @@
         <translation>无人可以登录</translation>
     </message>
     <message>
+        <source>north</source>
+        <translation>北</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>东北</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>西北</translation>
+    </message>
+    <message>
         <source>not allowed by the site&apos;s policy</source>
         <translation>厂区策略不允许</translation>
     </message>
     <message>
         <source>not in the list of models</source>
         <translation>不在模型列表中</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
     <message>
         <source>not the file it should be</source>
@@ -2388,6 +3324,10 @@
         <translation>备注：{note}</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>of an earlier selection</source>
         <translation>针对先前的选择</translation>
     </message>
@@ -2400,12 +3340,32 @@
         <translation>针对先前的数据</translation>
     </message>
     <message>
+        <source>of the plant without a position</source>
+        <translation>全厂中无位置的</translation>
+    </message>
+    <message>
+        <source>of unknown status</source>
+        <translation>状态未知</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>offline</source>
         <translation>离线</translation>
     </message>
     <message>
+        <source>offline, internet, connection, isolation, network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>oldest reading {time}</source>
         <translation>最早读数 {time}</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>on a gateway</source>
@@ -2414,6 +3374,10 @@
     <message>
         <source>on hold</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>on standby</source>
+        <translation>备用</translation>
     </message>
     <message>
         <source>online</source>
@@ -2450,6 +3414,14 @@
     <message>
         <source>place: {place}</source>
         <translation>位置：{place}</translation>
+    </message>
+    <message>
+        <source>plant data, import, sample, CSV, Excel, GeoJSON, store, age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>predictive</source>
@@ -2504,6 +3476,10 @@
         <translation>水库</translation>
     </message>
     <message>
+        <source>returned to normal, unacknowledged</source>
+        <translation>已恢复正常，未确认</translation>
+    </message>
+    <message>
         <source>returned, unacknowledged</source>
         <translation>已恢复，未确认</translation>
     </message>
@@ -2518,6 +3494,10 @@
     <message>
         <source>running, open</source>
         <translation>运行、打开</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>shelved</source>
@@ -2536,8 +3516,20 @@
         <translation>自 {begin} 起（{zone}）</translation>
     </message>
     <message>
-        <source>so many; ✕ fault in it</source>
-        <translation>数量；✕ 表示含故障</translation>
+        <source>so many; crossed: fault in it</source>
+        <translation>数量；带叉表示含故障</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>南</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>东南</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>西南</translation>
     </message>
     <message>
         <source>stale</source>
@@ -2580,8 +3572,16 @@
         <translation>抑制</translation>
     </message>
     <message>
+        <source>tablet, finger, glove, large buttons, touchscreen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>tank</source>
         <translation>储罐</translation>
+    </message>
+    <message>
+        <source>the site&apos;s plant</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there was not enough memory for its context</source>
@@ -2612,8 +3612,28 @@
         <translation>今年</translation>
     </message>
     <message>
+        <source>threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>time not known, not an alarm display</source>
         <translation>时间未知，非报警显示</translation>
+    </message>
+    <message>
+        <source>timeout, time-out, TTFT, token, waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, network, server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, pause, hang</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, slow</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>to</source>
@@ -2624,8 +3644,16 @@
         <translation>今天</translation>
     </message>
     <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too slow</source>
         <translation>过慢</translation>
+    </message>
+    <message>
+        <source>turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unacknowledged</source>
@@ -2638,6 +3666,14 @@
     <message>
         <source>unchained</source>
         <translation>未入链</translation>
+    </message>
+    <message>
+        <source>under maintenance</source>
+        <translation>检修中</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完成</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -2680,6 +3716,10 @@
         <translation>周</translation>
     </message>
     <message>
+        <source>west</source>
+        <translation>西</translation>
+    </message>
+    <message>
         <source>without a number: not chained</source>
         <translation>无编号：未入链</translation>
     </message>
@@ -2706,6 +3746,10 @@
     <message>
         <source>zone {zone}</source>
         <translation>区域 {zone}</translation>
+    </message>
+    <message>
+        <source>zone {zone} ({name})</source>
+        <translation>区域 {zone}（{name}）</translation>
     </message>
     <message>
         <source>{age} ahead</source>
@@ -2768,6 +3812,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} alerts</source>
+        <comment>{count:,} alert</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} assets</source>
         <comment>{count:,} asset</comment>
         <translation>
@@ -2803,6 +3854,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} links</source>
+        <comment>{count:,} link</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} more lines were refused.</source>
+        <comment>{count:,} more line was refused.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} other assets in the same place</source>
         <comment>{count:,} other asset in the same place</comment>
         <translation>
@@ -2810,10 +3875,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} other names</source>
+        <comment>{count:,} other name</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} out of service</source>
         <comment>{count:,} out of service</comment>
         <translation>
             <numerusform>{count:,} 个停用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} readings</source>
+        <comment>{count:,} reading</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records contradict each other; nothing was corrected.</source>
+        <comment>{count:,} record contradicts another; nothing was corrected.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2845,10 +3931,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} rows were stored.</source>
+        <comment>{count:,} row was stored.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} sensors</source>
+        <comment>{count:,} sensor</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} shelved</source>
         <comment>{count:,} shelved</comment>
         <translation>
             <numerusform>{count:,} 个搁置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} sites</source>
+        <comment>{count:,} site</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2879,6 +3986,20 @@
             <numerusform>{count:,} 个优先级未知</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{count:,} work orders</source>
+        <comment>{count:,} work order</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} zones</source>
+        <comment>{count:,} zone</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>{count:,} {priority}</source>
         <translation>{count:,} 个{priority}</translation>
@@ -2895,6 +4016,13 @@
         <translation>{count} 台故障</translation>
     </message>
     <message numerus="yes">
+        <source>{count} days</source>
+        <comment>{count} day</comment>
+        <translation>
+            <numerusform>{count} 天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
         <comment>{count} earlier turn was not sent to the model: it no longer fits its memory.</comment>
         <translation>
@@ -2909,10 +4037,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} hours</source>
+        <comment>{count} hour</comment>
+        <translation>
+            <numerusform>{count} 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} minutes</source>
+        <comment>{count} minute</comment>
+        <translation>
+            <numerusform>{count} 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} models</source>
         <comment>{count} model</comment>
         <translation>
             <numerusform>{count} 个模型</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} models were added.</source>
+        <comment>{count} model was added.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2958,12 +4107,30 @@
         </translation>
     </message>
     <message>
+        <source>{count} runs are open and kept as they are. Open Watchroom again and go on with each of them under Procedures; {title} was worked on last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} selected: {tags}</source>
         <translation>已选 {count} 台：{tags}</translation>
     </message>
     <message>
         <source>{count} selected: {tags} and {more} more</source>
         <translation>已选 {count} 台：{tags} 及另外 {more} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} settings are found.</source>
+        <comment>{count} setting is found.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} settings of the file are in the form. They hold when you press OK.</source>
+        <comment>{count} setting of the file is in the form. It holds when you press OK.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>{count} without position</source>
@@ -3009,6 +4176,18 @@
         <source>{endpoint} sent more than the {max_bytes} bytes that a reply may have.</source>
         <translation>{endpoint} 发送的内容超过应答允许的 {max_bytes} 字节。</translation>
     </message>
+    <message>
+        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not read whole: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
         <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
@@ -3025,6 +4204,18 @@
         <translation>{file}：{fault}</translation>
     </message>
     <message>
+        <source>{file}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder} cannot be read ({reason}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{gateway} was taken out of models.toml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{hours} h</source>
         <translation>{hours} 小时</translation>
     </message>
@@ -3033,8 +4224,32 @@
         <translation>{hours} 小时 {minutes} 分</translation>
     </message>
     <message>
+        <source>{id}. Answers at {address}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{id}. File {path}. Licence {licence}. SHA-256 {hash}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{label} by {groups}</source>
         <translation>{label}（按{groups}）</translation>
+    </message>
+    <message>
+        <source>{label} must be a text, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be a whole number from {low} to {high}, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be one of {values}, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be true or false, not {value}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{label} unit</source>
@@ -3053,12 +4268,32 @@
         <translation>{length:,}/{most:,} 个字符</translation>
     </message>
     <message>
+        <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} Step {name} · {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} Step {name} · {who} · {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{mark} · incomplete</source>
         <translation>{mark} · 不完整</translation>
     </message>
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} 分钟</translation>
+    </message>
+    <message>
+        <source>{model} comes with the program and stays in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{model} was taken out of models.toml. Its file stays where it is.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} ({role}) has signed. Another person signs here.</source>
@@ -3101,6 +4336,10 @@
         <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>{name} is open, as of {as_of}, from {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is signed in as {role} and may not {words}. A {least} may: let one sign in, or ask an admin for the role.</source>
         <translation>{name} 以{role}身份登录，无权{words}。{least}有此权限：请让其登录，或向管理员申请该角色。</translation>
     </message>
@@ -3129,6 +4368,10 @@
         <translation>{name} 在单独的进程中读取，该进程{how}。未导入任何内容；文件可能已损坏。</translation>
     </message>
     <message>
+        <source>{name}: not in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be written ({strerror}). Choose another place.</source>
         <translation>无法写入 {path}（{strerror}）。请选择其他位置。</translation>
     </message>
@@ -3151,6 +4394,10 @@
     <message>
         <source>{place} stopped sending. Try again later.</source>
         <translation>{place} 停止发送。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{priority} alert, {kind}, {state}, since {time}</source>
+        <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
     </message>
     <message>
         <source>{quality} · called {called}</source>
@@ -3208,6 +4455,10 @@
         <source>{series}: {count} points from {low} to {high}</source>
         <translation>{series}：{count} 个点，从 {low} 到 {high}</translation>
     </message>
+    <message>
+        <source>{setting}: back to default</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>{shown:,} of the first {count:,} rows</source>
         <comment>{shown:,} of the first {count:,} row</comment>
@@ -3225,6 +4476,22 @@
     <message>
         <source>{source}, not checked: a name in it is too odd</source>
         <translation>{source}，未核对：其中有名称过于特殊</translation>
+    </message>
+    <message>
+        <source>{step} – {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.0f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.0f} of {total:,.0f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.1f} of {total:,.1f} MB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{tag} has no position; the map cannot show it.</source>
@@ -3255,6 +4522,14 @@
         <translation>{text} 未加载。请选择其他模型，或重新获取此模型。</translation>
     </message>
     <message>
+        <source>{title}  ·  {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
         <translation>{title} 已被搁置：程序在加载此模型时两次终止。请选择其他模型。若要再试一次：python -m app models release {model_id}</translation>
     </message>
@@ -3281,6 +4556,10 @@
     <message>
         <source>{title}: {step}, {done:,.0f} of {total:,.0f} MB</source>
         <translation>{title}：{step}，{done:,.0f}/{total:,.0f} MB</translation>
+    </message>
+    <message>
+        <source>{uri}: {rows:,} rows, {rejected:,} refused, as of {as_of}, imported {imported}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{user_text} The audit log is not signed meanwhile.</source>

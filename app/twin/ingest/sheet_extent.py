@@ -1,7 +1,8 @@
-"""How far the cells of a workbook's sheets reach, from their XML alone.
+"""How far the cells of a workbook's sheets reach, from its parts alone.
 
 calamine lays a sheet out as a whole before anybody can ask for its size: two cells in opposite corners are
-half a terabyte, and Rust then ends the process.
+half a terabyte, and Rust then ends the process. It takes a workbook for what its name or its parts say, so
+every kind is looked for in every one.
 """
 
 import re
@@ -10,6 +11,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
+
+from app.twin.ingest.sheet_document import CONTENT, OTHER_PARTS, cells_of_table, check_whole
+from app.twin.ingest.sheet_records import cells_of_records
+from app.twin.ingest.sheet_streams import cells_of_streams
 
 _CHUNK_BYTES: Final = 4 << 20
 _LONGEST_TAG_BYTES: Final = 32 << 20
@@ -22,10 +27,12 @@ _CELL: Final = re.compile(rb"<(?:[\w.-]+:)?c[\s/>]")
 # A column's letters and a row's digits; with more of them calamine refuses, or reckons with what is left.
 _MOST_LETTERS: Final = 7
 _MOST_DIGITS: Final = 10
+# A workbook of binary parts, which calamine tells by this one.
+_BINARY: Final = "xl/workbook.bin"
 
 
 def most_cells(path: Path) -> int:
-    """Give the most cells that a sheet of a zipped workbook is laid out as, from its first to its farthest.
+    """Give the most cells that a sheet of a workbook is laid out as, from its first to its farthest.
 
     Raises:
         OSError: the file cannot be read.
@@ -37,9 +44,23 @@ def most_cells(path: Path) -> int:
 
 @lru_cache(maxsize=8)
 def _most_cells(path: Path, _size: int, _changed_ns: int) -> int:
+    if not zipfile.is_zipfile(path):
+        return cells_of_streams(path)
     with zipfile.ZipFile(path) as archive:
+        names = {name.casefold() for name in archive.namelist()}
         # Which part is a sheet is said in another part, so all are looked at.
-        return max((_cells(_pieces(archive, member)) for member in archive.infolist()), default=0)
+        found = [_cells(_pieces(archive, member)) for member in archive.infolist()]
+        for member in archive.infolist():
+            if member.filename == CONTENT:
+                with archive.open(member) as file:
+                    found.append(cells_of_table(file))
+            elif member.filename in OTHER_PARTS:
+                with archive.open(member) as file:
+                    check_whole(file)
+            if _BINARY in names:
+                with archive.open(member) as file:
+                    found.append(cells_of_records(file))
+    return max(found, default=0)
 
 
 def _cells(pieces: Iterator[bytes]) -> int:

@@ -7,7 +7,7 @@ from app.domain.audit import AuditFilter, AuditLine, AuditReport, Exported
 from app.domain.clean_text import one_line
 from app.domain.errors import UsageError
 from app.domain.sentence import marked, said
-from app.ui.common.language import counted, listed, told, tr
+from app.ui.common.language import counted, listed, told_line, tr
 
 COLUMNS = (
     marked("Time (UTC)"),
@@ -82,7 +82,7 @@ def report_text(report: AuditReport) -> str:
     signed = (
         tr("Signed up to {number:,}.", number=report.signed_seq) if report.signed_seq else tr("Not signed.")
     )
-    notes = (tr("Note: {note}.", note=one_line(told(note)).rstrip(".")) for note in report.notes)
+    notes = (tr("Note: {note}.", note=told_line(note).rstrip(".")) for note in report.notes)
     if report.is_whole:
         verdict = tr("Whole: nothing was changed, nothing is missing.")
     else:
@@ -140,7 +140,7 @@ def _what(line: AuditLine) -> str:
 
 
 def _fault_text(file: str, line: int, text: str) -> str:
-    fault = one_line(told(text))
+    fault = told_line(text)
     if not file:
         return fault
     if not line:

@@ -1,6 +1,7 @@
 """Shows an answer as its events come: text at most 30 times a second, what is done, how it ended."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from app.domain.chat import TurnState
 from app.domain.stream import (
@@ -8,6 +9,7 @@ from app.domain.stream import (
     AskEvent,
     AskFinished,
     AskStarted,
+    EvidenceFound,
     LoadProgress,
     PromptProgress,
     ReasoningDelta,
@@ -20,6 +22,9 @@ from app.ui.chat.batch import TextBatch
 from app.ui.chat.history import History
 from app.ui.chat.transcript import Transcript
 
+if TYPE_CHECKING:
+    from app.domain.evidence import EvidenceMark
+
 
 class AnswerShow:
     """Puts events into the transcript's last turn; report hears what is done. usage is the last answer's."""
@@ -31,8 +36,9 @@ class AnswerShow:
         self._history = history
         self._report = report
         self.usage: Usage | None = None
+        self._arrived: list[str | EvidenceMark] = []
         self._batch = TextBatch()
-        self._batch.collected.connect(transcript.append)
+        self._batch.collected.connect(self._show_arrived)
         self._thoughts = TextBatch()
         self._thoughts.collected.connect(transcript.append_reasoning)
 
@@ -55,7 +61,11 @@ class AnswerShow:
                 self._transcript.turn_views[-1].turn_answer_into_reasoning()
             case TextDelta(text=text):
                 self._report(ChatPhase.ANSWERING, 0.0)
+                self._arrived.append(text)
                 self._batch.add(text)
+            case EvidenceFound(mark=mark):
+                self._arrived.append(mark)
+                self._batch.add("")
             case AskFinished(turn=turn, usage=usage):
                 self.usage = usage
                 self.flush()
@@ -65,6 +75,11 @@ class AnswerShow:
         """Show the text that was collected, now."""
         self._thoughts.flush()
         self._batch.flush()
+
+    def _show_arrived(self, _text: str) -> None:
+        """Draw text and marks together, once."""
+        arrived, self._arrived = self._arrived, []
+        self._transcript.append(arrived)
 
     def mark_unended(self, state: TurnState, note: str) -> None:
         """Mark the answer that was produced until now, unless what is stored tells how it ended."""

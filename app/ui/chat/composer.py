@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.chat.queue_view import QueueView
 from app.ui.common.controls import IconButton, PlainLabel
@@ -40,6 +41,7 @@ class Composer(QWidget):
         self._counter.hide()
         self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
         self._left_out.hide()
+        self.attach = AttachBar(icons)
         self.route = RouteLine(icons, name="chat")
         self._limits = PlainLabel(name="questionLimits", tone="quiet", wraps=True)
         self._limits.hide()
@@ -184,6 +186,7 @@ class Composer(QWidget):
         column.addWidget(self._limits)
         column.addWidget(self._refusal)
         column.addWidget(self.queue)
+        column.addWidget(self.attach)
         column.addLayout(editing)
         column.addLayout(row)
         column.addWidget(self._counter)

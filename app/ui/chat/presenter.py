@@ -10,6 +10,7 @@ from typing import Any
 
 from app.domain.chat import Conversation, QueuedQuestion, Turn, TurnState
 from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
+from app.domain.evidence import Attachment
 from app.domain.stream import AskEvent, AskStarted, PromptPreview
 from app.services.ask import AskService
 from app.services.ask_again import AskAgain
@@ -18,6 +19,7 @@ from app.services.conversations import ConversationsService
 from app.services.jobs import JobSlot
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.answer_show import AnswerShow
+from app.ui.chat.attached import Attached
 from app.ui.chat.branching import Branching
 from app.ui.chat.draft_keeper import DraftKeeper
 from app.ui.chat.draft_preview import DraftPreview
@@ -29,7 +31,10 @@ from app.ui.common.sentences import sentence_of
 
 
 class ChatPresenter:
-    """Owns the conversation that is shown and the one job that answers in it."""
+    """Owns the conversation that is shown and the one job that answers in it.
+
+    attached is what goes with the next question.
+    """
 
     def __init__(
         self,
@@ -48,6 +53,7 @@ class ChatPresenter:
         self._preview: PromptPreview | None = None
         self._asked = ""
         self._queued: QueuedQuestion | None = None
+        self.attached = Attached(pane.composer.attach)
         self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
@@ -76,6 +82,11 @@ class ChatPresenter:
     def activity(self) -> ChatActivity:
         """What is done now."""
         return self._activity
+
+    @property
+    def open_id(self) -> str:
+        """The id of the conversation that is shown, "" for one not begun yet."""
+        return self._open_id() or ""
 
     def listen(self, listener: Callable[[ChatActivity], None]) -> None:
         """Call listener with every later activity."""
@@ -141,7 +152,7 @@ class ChatPresenter:
         if self._history.conversation is None and not self._may_send(question):
             return
         self._asked = question
-        self._begin(self._answer(question))
+        self._begin(self._answer(question, self.attached.all))
 
     def go_on(self) -> None:
         """Ask for the rest of the last answer."""
@@ -179,17 +190,26 @@ class ChatPresenter:
     def _open_id(self) -> str | None:
         return self._history.conversation_id or None
 
+    def submit(self, question: str) -> None:
+        """Take a question as if it had been typed and sent."""
+        self._submit(question)
+
     def _submit(self, question: str) -> None:
         edited = self._branches.edited
         if edited is not None and not self.is_busy:
             if self._may_send(question):
                 self._asked = question
-                self._begin(self._answer(question, beside=edited))
-        elif self._router is None or not self._router(question):
+                self._begin(self._answer(question, self.attached.of(edited), beside=edited))
+        # What is attached is for the model: no other page could use it.
+        elif self.attached.all or self._router is None or not self._router(question):
             self.send(question)
 
     def _let_wait(self, question: str) -> None:
         if self._branches.edited is not None or not self._may_send(question):
+            return
+        if self.attached.all:
+            sentence = tr("A question with attachments cannot wait. Send it when the answer is complete.")
+            self._pane.composer.show_refusal(sentence)
             return
         if not self._queue.add(question):
             self._pane.composer.show_refusal(
@@ -246,7 +266,9 @@ class ChatPresenter:
             # The slot is free when this task has ended, which is before the loop's next round.
             asyncio.get_running_loop().call_soon(self._ask_next)
 
-    async def _answer(self, question: str, *, beside: Turn | None = None) -> None:
+    async def _answer(
+        self, question: str, attachments: tuple[Attachment, ...] = (), *, beside: Turn | None = None
+    ) -> None:
         await self._opening.wait()
         if self._history.conversation is None:
             conversation = await self._conversations.create()
@@ -255,7 +277,7 @@ class ChatPresenter:
             await self._drafts.move(conversation.conversation_id)
         await self._history.to_end()
         after = await self._branches.parent_of(beside) if beside is not None else None
-        events = self._ask.ask(self._history.conversation_id, question, after=after)
+        events = self._ask.ask(self._history.conversation_id, question, attachments=attachments, after=after)
         await self._follow(events, beside=beside)
 
     async def _follow(self, events: AsyncGenerator[AskEvent, None], *, beside: Turn | None = None) -> None:
@@ -285,6 +307,7 @@ class ChatPresenter:
             self._queue.asked(queued)
         if question:
             self._pane.composer.take_sent(question)
+            self.attached.show(())
             if self._branches.edited is not None:
                 self._branches.end_edit(self._pane.composer.question)
 

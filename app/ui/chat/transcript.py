@@ -1,12 +1,18 @@
 """The conversation as it is read: turns below each other, the newest at the bottom."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.chat import Conversation, Turn
+from app.domain.evidence import Attachment, EvidenceMark
+from app.services.answer_copy import evidence_of
+from app.ui.chat.answer_tables import AnswerTable
+from app.ui.chat.evidence_view import ShownSource, as_of_text
+from app.ui.chat.source_popup import SourcePopup
+from app.ui.chat.table_window import TableWindow
 from app.ui.chat.turn_frame import BranchesBehind, TurnFrame
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
@@ -25,19 +31,23 @@ class Transcript(QScrollArea):
     Signals:
         continue_requested: the rest of the last answer is wanted.
         earlier_requested: turns before those that are shown are wanted.
+        flag_requested(str): the answer of the turn of this id is wrong.
         later_requested: turns behind those that are shown are wanted.
         edit_requested(str), branch_requested(str), again_requested(str, str), picked(str): see TurnFrame.
         compare_requested(str, str): the second turn, of another branch, is to stand beside the first one.
+        open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
     continue_requested = Signal()
     earlier_requested = Signal()
+    flag_requested = Signal(str)
     later_requested = Signal()
     edit_requested = Signal(str)
     branch_requested = Signal(str)
     again_requested = Signal(str, str)
     picked = Signal(str)
     compare_requested = Signal(str, str)
+    open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -127,13 +137,19 @@ class Transcript(QScrollArea):
             frame.set_choices(models, may_change=may_change)
         self._behind.setEnabled(may_change)
 
-    def append(self, text: str) -> None:
-        """Add a bit to the last answer."""
-        self._frames[-1].view.append(text)
+    def append(self, parts: Sequence[str | EvidenceMark]) -> None:
+        """Add text and the marks of its sentences to the last answer."""
+        self._frames[-1].view.append(parts)
 
     def append_reasoning(self, text: str) -> None:
         """Add a bit to what is written before the last answer."""
         self._frames[-1].view.append_reasoning(text)
+
+    def show_flagged(self, turn_id: str) -> None:
+        """Say at a turn that its answer is kept for review."""
+        for frame in self._frames:
+            if frame.turn_id == turn_id:
+                frame.view.show_flagged()
 
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""
@@ -153,6 +169,9 @@ class Transcript(QScrollArea):
         frame.set_choices(self._models, may_change=self._may_change)
         frame.view.continue_requested.connect(self.continue_requested)
         frame.view.unfolded.connect(self._stay)
+        frame.view.flag_requested.connect(self.flag_requested)
+        frame.source_wanted.connect(self._show_source)
+        frame.tables_wanted.connect(self._show_tables)
         frame.edit_requested.connect(self.edit_requested)
         frame.branch_requested.connect(self.branch_requested)
         frame.again_requested.connect(self.again_requested)
@@ -195,6 +214,19 @@ class Transcript(QScrollArea):
         for button in self._frames[place].tab_stops:
             self.setTabOrder(before, button)
             before = button
+
+    def _show_tables(self, tables: tuple[AnswerTable, ...]) -> None:
+        """Open tables in a window over the answers, which covers nothing else."""
+        window = TableWindow(tables, self._icons, self)
+        window.setGeometry(QRect(self.mapToGlobal(QPoint(0, 0)), self.size()))
+        window.show()
+
+    def _show_source(self, source: ShownSource) -> None:
+        kept = (one for view in self.turn_views for one in _attachments(view.turn))
+        attachment = next((one for one in kept if one.attachment_id == source.attachment_id), None)
+        popup = SourcePopup(source.title, as_of_text(source.as_of), source.cited, attachment, self)
+        popup.open_requested.connect(self.open_requested)
+        popup.open_at(source.place)
 
     def _stay(self) -> None:
         # What was unfolded is to be read from its beginning.
@@ -251,6 +283,11 @@ def _page_button(text: str, name: str) -> QPushButton:
     button.setAutoDefault(False)
     button.hide()
     return button
+
+
+def _attachments(turn: Turn) -> tuple[Attachment, ...]:
+    evidence = evidence_of(turn)
+    return evidence.attachments if evidence else ()
 
 
 def _title(turn: Turn, titles: dict[str, str]) -> str:

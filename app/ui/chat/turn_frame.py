@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from app.domain.chat import Fork, Turn, TurnState
 from app.domain.clean_text import clean
+from app.ui.chat.evidence_view import ShownSource
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
@@ -27,6 +28,7 @@ class TurnFrame(QWidget):
         again_requested(str, str): the question of this turn is to be asked again, of the model of that id.
         picked(str): the branch through this turn is to be shown.
         compare_requested(str): the turn of this id, of another branch, is to stand beside this one.
+        source_wanted(ShownSource), tables_wanted(tuple): see TurnView.
     """
 
     edit_requested = Signal(str)
@@ -34,6 +36,8 @@ class TurnFrame(QWidget):
     again_requested = Signal(str, str)
     picked = Signal(str)
     compare_requested = Signal(str)
+    source_wanted = Signal(ShownSource)
+    tables_wanted = Signal(tuple)
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
         super().__init__()
@@ -45,6 +49,8 @@ class TurnFrame(QWidget):
         self._menu: QMenu | None = None
         self._beside: TurnView | None = None
         self.view = TurnView(turn, model_title, icons)
+        self.view.source_wanted.connect(self.source_wanted)
+        self.view.tables_wanted.connect(self.tables_wanted)
         self._actions = IconButton(
             *(icons, "more", ""), name="turnActions", tip=tr("What can be done with this turn"), is_flat=True
         )
@@ -106,6 +112,8 @@ class TurnFrame(QWidget):
         if turn is not None:
             self._beside = TurnView(turn, model_title, self._icons)
             self._beside.setObjectName("turnBeside")
+            self._beside.source_wanted.connect(self.source_wanted)
+            self._beside.tables_wanted.connect(self.tables_wanted)
             self._columns.addLayout(_column(self._beside), stretch=1)
             self._turn_columns()
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from app.domain.clean_text import isolated
+from app.domain.clean_text import isolated, one_line
 from app.domain.sentence import NOT_COUNTED, Sentence
 
 LookUp = Callable[[str, str, int], str]
@@ -30,6 +30,8 @@ class _Speech:
     is_from_right: bool = False
 
 
+_RIGHT_TO_LEFT_MARK: Final = "\u200f"
+_RIGHT_TO_LEFT: Final = frozenset((_RIGHT_TO_LEFT_MARK, *map(chr, range(0x0590, 0x0900))))
 # One window, one language: what Qt's own translators are to a program, too.
 _speech: Final = _Speech()
 
@@ -46,7 +48,7 @@ def speak_english() -> None:
 
 def tr(text: str, meaning: str = "", /, **values: object) -> str:
     """Give text in the window's language with values in its places; meaning tells two equal texts apart."""
-    return _filled(_speech.look_up(text, meaning, NOT_COUNTED), values)
+    return led(_filled(_speech.look_up(text, meaning, NOT_COUNTED), values))
 
 
 def counted(many: str, one: str, count: int, /, **values: object) -> str:
@@ -55,7 +57,7 @@ def counted(many: str, one: str, count: int, /, **values: object) -> str:
     if text == many and count == 1:
         # No catalogue: English has no other forms.
         text = one
-    return _filled(text, {"count": count, **values})
+    return led(_filled(text, {"count": count, **values}))
 
 
 def told(text: str) -> str:
@@ -65,6 +67,11 @@ def told(text: str) -> str:
     if text.number != NOT_COUNTED:
         return counted(text.pattern, text.one, text.number, **text.values)
     return tr(text.pattern, **text.values)
+
+
+def told_line(text: str) -> str:
+    """Give what a service said in the window's language, any other text as one clean line."""
+    return told(text) if isinstance(text, Sentence) else one_line(text)
 
 
 def kept_whole(text: str) -> str:
@@ -77,7 +84,18 @@ def kept_whole(text: str) -> str:
 
 def listed(items: Iterable[str], comma: str = "") -> str:
     """Give items as a list with the language's comma, or another; each is kept whole."""
-    return (comma or tr(", ")).join(map(kept_whole, items))
+    return led((comma or tr(", ")).join(map(kept_whole, items)))
+
+
+def led(text: str) -> str:
+    """Give a text in the window's language that is read in its direction, whatever it begins with.
+
+    Widgets judge by the first letter that has a direction: it may be a tag's or, in a text that begins with
+    a value, none.
+    """
+    if not _speech.is_from_right or text[:1] in _RIGHT_TO_LEFT or not _RIGHT_TO_LEFT.intersection(text):
+        return text
+    return f"{_RIGHT_TO_LEFT_MARK}{text}"
 
 
 class _Filler(string.Formatter):

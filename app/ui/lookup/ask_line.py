@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.clean_text import one_line
 from app.domain.lookup import LookupRecord
 from app.domain.sentence import marked
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
@@ -19,7 +20,7 @@ _MENU_CHARS = 90
 _MENU_ENTRIES = 25
 
 
-class QuestionLine(QLineEdit):
+class QuestionLine(ComposedLine):
     """A line edit in which the arrow keys bring earlier questions back; what was being typed stays last."""
 
     def __init__(self) -> None:
@@ -42,7 +43,7 @@ class QuestionLine(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {int(Qt.Key.Key_Up): 1, int(Qt.Key.Key_Down): -1}
         step = steps.get(event.key())
-        if step is None:
+        if step is None or self.is_composing:
             super().keyPressEvent(event)
         else:
             self._go(step)

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, LookupAnswer
 from app.domain.query import RefusalReason
-from app.domain.sentence import Sentence, marked
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
-from app.ui.common.language import told, tr
+from app.ui.common.language import told_line, tr
 
 _REASONS = {
     RefusalReason.AMBIGUOUS: marked("This can be meant in more than one way."),
@@ -58,8 +58,7 @@ class RefusalView(QFrame):
     def show_refusal(self, answer: LookupAnswer) -> None:
         """Show why answer is no query, and its candidates."""
         assert answer.refusal is not None
-        ask = told(answer.ask) if isinstance(answer.ask, Sentence) else one_line(answer.ask)
-        self._show(tr(_REASONS[answer.refusal]), ask)
+        self._show(tr(_REASONS[answer.refusal]), told_line(answer.ask))
         for candidate in answer.candidates:
             text = one_line(candidate)
             button = IconButton(

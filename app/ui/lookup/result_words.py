@@ -8,7 +8,7 @@ from app.domain.lookup import ExportReport, LookupAnswer
 from app.domain.period import Period
 from app.domain.query import TwinQuery
 from app.domain.result import DryRun, ResultSet
-from app.ui.common.language import counted, listed, tr
+from app.ui.common.language import counted, led, listed, tr
 from app.ui.lookup.cell_text import moment_text
 
 _MOST_SOURCES = 4
@@ -46,7 +46,7 @@ def dry_run_text(run: DryRun, zone: ZoneInfo) -> str:
     parts = [tr("Will give {rows}", rows=_rows(run.row_count))]
     if run.period is not None:
         parts.append(period_text(run.period, zone))
-    return " · ".join(map(isolated, parts))
+    return led(" · ".join(map(isolated, parts)))
 
 
 def period_text(period: Period, zone: ZoneInfo) -> str:
@@ -76,7 +76,7 @@ def provenance_text(result: ResultSet, zone: ZoneInfo) -> str:
             else tr("from {sources}", sources=named)
         )
     parts.append(tr("query {id}", id=result.query_id[:12]))
-    return " · ".join(map(isolated, parts))
+    return led(" · ".join(map(isolated, parts)))
 
 
 def engine_text(answer: LookupAnswer) -> str:

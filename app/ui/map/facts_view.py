@@ -16,7 +16,7 @@ from typing_extensions import override
 from app.domain.clean_text import isolated, one_line
 from app.domain.facts import FactsTable
 from app.ui.common.controls import plain_tip
-from app.ui.common.language import tr
+from app.ui.common.language import told_line, tr
 
 _TAG: Final = Qt.ItemDataRole.UserRole
 _LABEL_SHARE: Final = 0.38
@@ -93,7 +93,7 @@ class FactsView(QTableWidget):
             self.setRowHeight(row, self.sizeHintForRow(row) + _ROW_SPARE_PX)
 
     def _add_heading(self, text: str) -> None:
-        item = QTableWidgetItem(text)
+        item = QTableWidgetItem(told_line(text))
         font = item.font()
         font.setBold(True)
         item.setFont(font)
@@ -110,7 +110,7 @@ class FactsView(QTableWidget):
 
 
 def _item(text: str, tag: str) -> QTableWidgetItem:
-    item = QTableWidgetItem(isolated(one_line(text)))
+    item = QTableWidgetItem(isolated(told_line(text)))
     item.setData(_TAG, tag)
     item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     if tag:

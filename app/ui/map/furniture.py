@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from app.domain.clean_text import isolated
 from app.domain.sentence import marked
 from app.ui.common.alarm_marks import PRIORITY_WORDS
 from app.ui.common.language import tr
@@ -82,7 +83,7 @@ def draw_coordinates(painter: QPainter, view: Viewport, pointer: QPointF | None,
     draw_panel(painter, box, colours)
     painter.setPen(QColor(colours.theme.text))
     painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, isolated(text))
 
 
 def legend_size() -> QSize:
@@ -126,7 +127,7 @@ def draw_legend(painter: QPainter, view: Viewport, sprites: Sprites) -> None:
         y += _ROW_PX
     disc = sprites.disc(12, is_abnormal=False)
     painter.drawImage(round(box.left() + 25 - disc.left), round(y - disc.top), disc.image)
-    _row(painter, sprites, box.left(), y, tr("so many; ✕ fault in it"))
+    _row(painter, sprites, box.left(), y, tr("so many; crossed: fault in it"))
     painter.restore()
 
 
@@ -146,4 +147,4 @@ def _row(
     painter.setPen(QColor(sprites.colours.theme.text))
     painter.setFont(map_font(13))
     area = QRectF(left + 50, y - _ROW_PX / 2, _LEGEND_WIDTH_PX - 54, _ROW_PX)
-    painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+    painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, isolated(text))

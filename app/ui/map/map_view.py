@@ -51,6 +51,8 @@ class MapView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("mapCanvas")
+        # West is left in every language.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setAccessibleName(tr("Map"))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(_SMALLEST)
@@ -214,6 +216,7 @@ class MapView(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         try:
             self._paint(painter)
         except Exception:  # through an event() of ours shiboken ends the process with it

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCompleter,
     QHBoxLayout,
-    QLineEdit,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from app.domain.plant_map import Basemap
 from app.domain.sentence import marked
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
@@ -55,7 +55,7 @@ class MapPane(QWidget):
         self._halves = QSplitter(Qt.Orientation.Vertical)
         self._icons = icons
         self._has_scene = False
-        self._go_to = QLineEdit()
+        self._go_to = ComposedLine()
         self._go_to.setObjectName("mapGoTo")
         self._go_to.setAccessibleName(tr("Go to asset"))
         self._go_to.setPlaceholderText(tr("Go to asset…"))

@@ -5,10 +5,9 @@ from zoneinfo import ZoneInfo
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from app.domain.clean_text import one_line
 from app.domain.twin import PlantState
 from app.ui.common.controls import PlainLabel
-from app.ui.common.language import told, tr
+from app.ui.common.language import told_line, tr
 
 
 class PlantBanner(QFrame):
@@ -33,7 +32,7 @@ class PlantBanner(QFrame):
             self._text.setText(tr("{clock} Nothing here happens in a real plant.", clock=_clock_words(state)))
         elif not state.is_open and state.note:
             self._mark.setText(tr("Plant data"))
-            self._text.setText(one_line(told(state.note)))
+            self._text.setText(told_line(state.note))
         self.setVisible((state.is_open and state.is_sample) or (not state.is_open and bool(state.note)))
 
 

@@ -55,7 +55,8 @@ class PriorityCounts(QWidget):
         theme = theme_of(self.palette())
         left = 0
         for number in range(len(PRIORITIES)):
-            centre = QPointF(left + _MARK_PX / 2, self.height() / 2)
+            mark = self._mirrored(QRectF(left, 0, _MARK_PX, self.height()))
+            centre = mark.center()
             if self._counts is not None and self._counts[number]:
                 paint_alarm_mark(painter, centre, _MARK_PX, number + 1, theme)
             else:
@@ -64,10 +65,15 @@ class PriorityCounts(QWidget):
             place = QRectF(left + _MARK_PX + _GAP_PX, 0, width - _MARK_PX - _GAP_PX, self.height())
             painter.setPen(self.palette().color(self.foregroundRole()))
             painter.setFont(self.font())
-            painter.drawText(
-                place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text(number)
-            )
+            # Mirrored like the place: a count that stood at the other end would be read as the next mark's.
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+            painter.drawText(self._mirrored(place), flags, self._text(number))
             left += width
+
+    def _mirrored(self, place: QRectF) -> QRectF:
+        if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            return place
+        return QRectF(self.width() - place.right(), place.top(), place.width(), place.height())
 
     def _paint_empty(self, painter: QPainter, centre: QPointF) -> None:
         painter.setPen(QPen(QColor(self.palette().color(self.palette().ColorRole.Mid)), 1.5))

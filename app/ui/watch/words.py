@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from app.domain.alerts import FLOOD_WINDOW_MIN, PRIORITIES, AlertLine, AlertSummary
 from app.domain.sentence import marked
-from app.ui.common.language import counted, kept_whole, listed, tr
+from app.ui.common.language import counted, listed, tr
 from app.ui.common.plant_words import plant_word
 
 UNKNOWN = marked("Alerts are not known.")
@@ -56,7 +56,7 @@ def line_text(line: AlertLine) -> str:
         words.append(
             value if line.limit is None else tr("{value} (limit {limit:g})", value=value, limit=line.limit)
         )
-    return " ".join(map(kept_whole, words))
+    return listed(words, " ")
 
 
 def line_details(line: AlertLine) -> str:
