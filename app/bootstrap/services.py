@@ -8,6 +8,7 @@ from pathlib import Path
 
 import app as program
 from app.bootstrap.conversations import build_conversations
+from app.bootstrap.desk import DeskServices, build_desk, flag_store
 from app.bootstrap.models import (
     ExtraGateway,
     build_entries,
@@ -119,6 +120,7 @@ class Services:
     air_gap: AirGap
     policy: SitePolicy
     retention: RetentionService
+    desk: DeskServices
     attachments: AttachmentService
 
 
@@ -166,7 +168,9 @@ async def open_services(
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = build_models(folders, history, settings, door, extra, session, policy)
+    # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
+    told = notices if mode == "window" else None
+    models = build_models(folders, history, settings, door, extra, session, policy, told)
     entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
@@ -223,13 +227,19 @@ async def open_services(
         check_export=policy.check_export,
         gate=session,
     )
+    kept_flags = flag_store(folders, policy)
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
         notices=notices,
         wall_clock=wall_clock,
+    )
+    desk = build_desk(
+        *(folders, models, settings, session, audit),
+        *(disk, policy, store, lookups, kept_flags),
     )
     route = RouteService(plant, lookup_model, session)
     evidence = EvidenceService()
@@ -320,6 +330,7 @@ async def open_services(
             air_gap=air_gap,
             policy=policy,
             retention=retention,
+            desk=desk,
             attachments=AttachmentService(wall_clock, engines),
         )
     finally:

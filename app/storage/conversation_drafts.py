@@ -18,6 +18,10 @@ class DraftTables:
         self._db = database
         self._path = path
 
+    def renew(self, database: sqlite3.Connection) -> None:
+        """Go on with another database of the same file's place."""
+        self._db = database
+
     def draft(self, conversation_id: str) -> str:
         """Give what was typed there and not sent."""
         with translated(self._path, "read"):

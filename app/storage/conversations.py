@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from typing_extensions import override
+
 from app.domain.chat import Conversation, Hit, Turn, TurnState
 from app.domain.errors import StorageError
 from app.durable.atomic import sync_folder
@@ -23,6 +25,7 @@ from app.storage.conversation_rows import (
     TURN_COLUMNS,
     head_of,
     parameter_text,
+    sqlite_code,
     text_of,
     translated,
     turn_of,
@@ -37,6 +40,8 @@ _NO_TURN: Final = "This turn is not there any more."
 _NOT_THERE: Final = "This conversation is not there any more."
 # Longer than any write of this program; a second process (a command line beside the window) waits.
 _BUSY_TIMEOUT_S: Final = 5.0
+# What SQLite says where a write found no room, or only a part of it did.
+_NO_ROOM: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
 
 class ConversationStore(ConversationRemoval):
@@ -47,21 +52,9 @@ class ConversationStore(ConversationRemoval):
     """
 
     def __init__(self, path: Path) -> None:
-        with translated(path, "opened"):
-            database = sqlite3.connect(
-                path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
-            )
-            index = TextIndex(database)
-            try:
-                open_tables(database, path)
-                index.open()
-            except BaseException:
-                database.close()
-                raise
+        database, index = _opened(path)
         super().__init__(database, index, path)
-        self.drafts = DraftTables(self._db, path)
-        if path.exists() and os.name != "nt":
-            path.chmod(0o600)
+        self.drafts = DraftTables(database, path)
         self._file_id = _file_id(path)
 
     @staticmethod
@@ -85,6 +78,43 @@ class ConversationStore(ConversationRemoval):
                 f"The damaged file {path} cannot be moved away ({error.strerror}).", detail=repr(error)
             ) from error
         return aside
+
+    @override
+    def remove_all(self) -> tuple[str, ...]:
+        """Remove every conversation, give their ids; nothing of them stays in the file or its journal.
+
+        Where the disk takes no journal, the files go as they are and a new, empty one is made.
+
+        Raises:
+            StorageError: something may be left, or there is not even room for an empty file.
+        """
+        with translated(self._path, "read"):
+            removed = tuple(row[0] for row in self._db.execute("SELECT conversation_id FROM conversation"))
+        try:
+            super().remove_all()
+        except StorageError as error:
+            # In memory there is no file, and no disk that could be full.
+            if self._file_id is None or sqlite_code(error.__cause__) not in _NO_ROOM:
+                raise
+            self._start_anew()
+        return removed
+
+    def _start_anew(self) -> None:
+        """Remove the store's files, which needs no room and makes some, and open an empty store."""
+        self._db.close()
+        try:
+            for suffix in ("-wal", "-shm", "-journal", ""):
+                self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)
+            sync_folder(self._path.parent)
+        except OSError as error:
+            raise StorageError(
+                f"The conversations in {self._path} cannot be removed ({error.strerror}).", detail=repr(error)
+            ) from error
+        finally:
+            self._db, self._index = _opened(self._path)
+            self.drafts.renew(self._db)
+            self._file_id = _file_id(self._path)
+            self._is_rebuild_due = False
 
     def close(self) -> None:
         """Close the file; the store is of no use afterwards."""
@@ -310,6 +340,24 @@ class ConversationStore(ConversationRemoval):
                 f"The conversations in {self._path} were moved or deleted while Watchroom runs, so "
                 "nothing more can be kept. Start Watchroom again."
             )
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, TextIndex]:
+    """Open the file and the index of its texts, made where they are missing."""
+    with translated(path, "opened"):
+        database = sqlite3.connect(
+            path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
+        )
+        index = TextIndex(database)
+        try:
+            open_tables(database, path)
+            index.open()
+        except BaseException:
+            database.close()
+            raise
+    if path.exists() and os.name != "nt":
+        path.chmod(0o600)
+    return database, index
 
 
 def _file_id(path: Path) -> tuple[int, int] | None:

@@ -11,10 +11,17 @@ from app.bootstrap.pdf_writer import pdf_writer
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, FreeMemory, MemoryNeed
-from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.model_spec import ModelKind, ModelSpec, ModelState, ModelStatus
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path, read_resource_text, resource_root
+from app.durable.resources import (
+    example_models_path,
+    guide_path,
+    packages_path,
+    read_resource_text,
+    resource_root,
+    run_lock_path,
+)
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.client import HttpClient
@@ -25,6 +32,7 @@ from app.prompting.assembly import static_plan
 from app.registry.models_file import ModelsFile
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
+from app.services.about import AboutService
 from app.services.ask import AskService
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
@@ -33,15 +41,19 @@ from app.services.conversation_export import ConversationExport
 from app.services.conversation_marks import marked_answer_text
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
+from app.services.doctor import Doctor
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
+from app.services.first_steps import FirstSteps
+from app.services.flags import FlagService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
 from app.services.guide_locks import RunLocks
 from app.services.guide_writer import GuideWriter
+from app.services.help import HelpService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -58,6 +70,8 @@ from app.services.route import RouteService
 from app.services.run_records import RunRecords
 from app.services.session import Session
 from app.services.settings import SettingsService
+from app.services.support_bundle import SupportBundle
+from app.services.support_texts import read_support_texts
 from app.services.twin import TwinService
 from app.services.users import UserService
 from app.services.walk import WalkService
@@ -65,9 +79,11 @@ from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.flags import FlagStore
 from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+from app.storage.users_file import PUT_OFF_NAME
 from tests.fakes.doors import shut_door
 from tests.fakes.model_specs import ScriptedDownloader
 from tests.fakes.scripted_engine import ScriptedEngine
@@ -112,19 +128,8 @@ class FakeModels:
     async def plan(self, model_id: str) -> FitPlan:
         return self.fit
 
-
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """The same models as a catalogue."""
-
-    models: FakeModels
-
-    @property
-    def specs(self) -> tuple[ModelSpec, ...]:
-        return tuple(self.models.specs.values())
-
-    def spec(self, model_id: str) -> ModelSpec:
-        return self.models.spec(model_id)
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        return tuple(ModelStatus(spec, ModelState.VERIFIED, 1_000_000) for spec in self.specs.values())
 
 
 class NoKeyRing:
@@ -184,6 +189,11 @@ class Assistant:
     drafts: DraftService
     exports: ConversationExport
     attachments: AttachmentService
+    flags: FlagService
+    about: AboutService
+    support: SupportBundle
+    help: HelpService
+    first_steps: FirstSteps
     model_files: ModelsService
     entries: ModelEntries
     plant_import: PlantImport
@@ -219,11 +229,12 @@ async def open_assistant(
     filters: bool = False,
     policy: SitePolicy = NO_POLICY,
     steady_s: Callable[[], float] = time.monotonic,
+    offers_first_user: bool = False,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
     Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
-    steady_s is what idle time is measured on.
+    steady_s is what idle time is measured on. Without offers_first_user somebody has put the first user off.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -244,7 +255,8 @@ async def open_assistant(
         *(SettingsFile(folder / "settings.toml"), disk, notices, session), fixed=policy.fixed_settings
     )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
+    gateways = gateways or GatewayService(files, door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(
@@ -264,7 +276,6 @@ async def open_assistant(
         pdf=pdf_writer,
         marking=marked_answer_text,
     )
-    files = _model_files(folder, tuple(models.specs.values()), session, policy)
     entries = ModelEntries(
         files,
         ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),
@@ -283,6 +294,8 @@ async def open_assistant(
         idle_s=lambda: settings.current.lock_after_min * 60.0,
         steady_s=steady_s,
     )
+    if not offers_first_user:
+        (folder / PUT_OFF_NAME).touch()
     await users.open()
     twin = TwinService(folder / "plant.db", data_clock, gate=session)
     plant = PlantService(
@@ -312,8 +325,36 @@ async def open_assistant(
         gate=session,
     )
     folders = UserFolders(folder / "config", folder, folder / "cache")
+    kept_flags = FlagStore(folder / "flags" if policy.keeps_conversations else None)
+    about = AboutService(
+        models.statuses, resources=resource_root(), packages=packages_path(), lock=run_lock_path()
+    )
+    flags = FlagService(
+        kept_flags,
+        disk,
+        audit,
+        spec_of=models.spec,
+        settings=lambda: settings.current,
+        wall_clock=AT_NINE,
+        gate=session,
+        check_export=policy.check_export,
+    )
+    support = SupportBundle(
+        folders=folders,
+        doctor=Doctor(tuple, SettingsFile(folder / "settings.toml"), folders, disk, {}, policy),
+        about=about,
+        statuses=models.statuses,
+        settings=lambda: settings.current,
+        read_texts=lambda: read_support_texts(store, lookups, kept_flags),
+        policy=policy,
+        audit=audit,
+        disk=disk,
+        wall_clock=AT_NINE,
+        gate=session,
+    )
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
@@ -370,6 +411,11 @@ async def open_assistant(
             entries=entries,
             plant_import=PlantImport(twin, plant, session),
             attachments=AttachmentService(AT_NINE, engines),
+            flags=flags,
+            about=about,
+            support=support,
+            help=HelpService(guide_path()),
+            first_steps=FirstSteps(folder, disk),
         )
     finally:
         await evidence.aclose()

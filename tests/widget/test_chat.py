@@ -148,6 +148,7 @@ async def test_length_is_counted_only_near_the_limit(ready_desk: Desk) -> None:
     assert counter.isVisible()
 
 
+@pytest.mark.alone
 async def test_paste_of_a_megabyte_is_refused_at_once(ready_desk: Desk) -> None:
     QTest.keyClicks(ready_desk.edit, "draft")
     QGuiApplication.clipboard().setText("y" * 1_000_000)

@@ -34,6 +34,7 @@ class Transcript(QScrollArea):
         later_requested: turns behind those that are shown are wanted.
         edit_requested(str), branch_requested(str), again_requested(str, str), picked(str): see TurnFrame.
         compare_requested(str, str): the second turn, of another branch, is to stand beside the first one.
+        flag_requested(str): the answer of the turn of this id is wrong.
         open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
@@ -45,6 +46,7 @@ class Transcript(QScrollArea):
     again_requested = Signal(str, str)
     picked = Signal(str)
     compare_requested = Signal(str, str)
+    flag_requested = Signal(str)
     open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
@@ -143,6 +145,12 @@ class Transcript(QScrollArea):
         """Add a bit to what is written before the last answer."""
         self._frames[-1].view.append_reasoning(text)
 
+    def show_flagged(self, turn_id: str) -> None:
+        """Say at a turn that its answer is kept for review."""
+        for view in self.turn_views:
+            if view.turn.turn_id == turn_id:
+                view.show_flagged()
+
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""
         self._frames[-1].view.show_left_out(count)
@@ -161,6 +169,7 @@ class Transcript(QScrollArea):
         frame.set_choices(self._models, may_change=self._may_change)
         frame.view.continue_requested.connect(self.continue_requested)
         frame.view.unfolded.connect(self._stay)
+        frame.view.flag_requested.connect(self.flag_requested)
         frame.source_wanted.connect(self._show_source)
         frame.tables_wanted.connect(self._show_tables)
         frame.edit_requested.connect(self.edit_requested)
