@@ -33,6 +33,7 @@ from app.procedures.library import Library
 from app.prompting.assembly import static_plan
 from app.registry.model_history import ModelHistory
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
@@ -41,6 +42,7 @@ from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineFactory
 from app.services.engine_ladder import EngineLadder
 from app.services.evaluate import Evaluator
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
@@ -112,6 +114,7 @@ class Services:
     air_gap: AirGap
     policy: SitePolicy
     retention: RetentionService
+    attachments: AttachmentService
 
 
 @contextlib.asynccontextmanager
@@ -221,6 +224,7 @@ async def open_services(
         wall_clock=wall_clock,
     )
     route = RouteService(plant, lookup_model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -229,6 +233,7 @@ async def open_services(
         data_clock=data_clock,
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
+        evidence=evidence,
         gate=session,
     )
     maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now, session)
@@ -305,8 +310,10 @@ async def open_services(
             air_gap=air_gap,
             policy=policy,
             retention=retention,
+            attachments=AttachmentService(wall_clock, engines),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await walk_watch.aclose()
         await procedures.aclose()

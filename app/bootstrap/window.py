@@ -136,6 +136,7 @@ def build_shell(services: Services) -> "Shell":
         watch=services.watch,
         procedures=procedures,
         users=services.users,
+        attachments=services.attachments,
         resources=resource_root(),
     )
 

@@ -4,6 +4,7 @@ Words decide, never a model; a kind that is not seen is ACTION, which asks for n
 """
 
 import re
+import sys
 from dataclasses import dataclass
 
 from app.domain.procedure import StepKind, ValueField
@@ -281,7 +282,7 @@ def _wait_s(text: str) -> float:
     # "Sekunden" and "Stunden" begin alike.
     if unit.startswith("st"):
         seconds = 3600.0
-    return _float(match["value"]) * seconds
+    return min(_float(match["value"]) * seconds, sys.float_info.max)
 
 
 def _repeats(text: str) -> int:
@@ -348,4 +349,6 @@ def _name(text: str) -> str:
 
 
 def _float(text: str) -> float:
-    return float(text.replace("−", "-").replace(",", ".").replace("\u066b", "."))
+    """Give a number of the document; one too large for a float is the largest, since JSON has no infinity."""
+    number = float(text.replace("−", "-").replace(",", ".").replace("\u066b", "."))
+    return max(-sys.float_info.max, min(number, sys.float_info.max))

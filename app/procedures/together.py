@@ -64,6 +64,10 @@ def settled_together(procedure: Procedure, doubt: Doubt, answer: Answer) -> Proc
     if answer is Answer.PERFORMER:
         performer = Paragraph(doubt.text, doubt.source)
         return _with_step(procedure, replace(step, performer=performer))
+    if answer is Answer.IN_ORDER and doubt.code == _WITH_PREVIOUS:
+        # It parts from those before it; what is done at the same time as it stays so.
+        behind = [n for n in procedure.done_together(step.n) if n >= step.n]
+        return _marked(procedure, behind, _new_number(procedure))
     if answer is Answer.IN_ORDER:
         return _marked(procedure, procedure.done_together(step.n), 0)
     members = {
@@ -347,8 +351,11 @@ def _placed(paragraphs: Sequence[Paragraph], alerts: Sequence[Alert]) -> list[tu
 def _joined(procedure: Procedure, members: Sequence[int]) -> Procedure:
     """Put members into one group, with those that each of them is done together with already."""
     whole = {n for member in members for n in (member, *procedure.done_together(member))}
-    number = 1 + max((step.together for step in procedure.steps), default=0)
-    return _marked(procedure, sorted(whole), number)
+    return _marked(procedure, sorted(whole), _new_number(procedure))
+
+
+def _new_number(procedure: Procedure) -> int:
+    return 1 + max((step.together for step in procedure.steps), default=0)
 
 
 def _marked(procedure: Procedure, members: Sequence[int], number: int) -> Procedure:

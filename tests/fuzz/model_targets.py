@@ -252,8 +252,8 @@ class _NoDownloader:
         return False
 
     def download(self, _part: PackagePart, _folder: Path) -> Generator[int, None, None]:
-        raise TransferError("There is no network.")
         yield 0
+        raise TransferError("There is no network.")
 
 
 TARGETS: Final = (

@@ -55,6 +55,7 @@ from tests.fuzz.mutations import (
 )
 from tests.fuzz.target import Target
 
+_CHANGES: Final = (ProcedureStatus.WITHDRAWN, ProcedureStatus.SUSPENDED, ProcedureStatus.IN_FORCE)
 _RUN_ID: Final = "20261129-090000-00000001"
 _PRIVATE: Final = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 _PEM: Final = _PRIVATE.public_key().public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
@@ -141,7 +142,9 @@ def read_library(random: Random, folder: Path) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
     path = folder / random.choice(sorted(_library()))
-    if path.name != "library.jsonl":
+    if path.suffix == ".md":
+        path.write_bytes(mutated_bytes(random, path.read_bytes()))
+    elif path.name != "library.jsonl":
         path.write_bytes(json_bytes(random, mutated_value(random, json.loads(path.read_bytes()))))
     elif chance(random, 3):
         path.write_bytes(mutated_bytes(random, path.read_bytes()))
@@ -197,7 +200,7 @@ def _use(random: Random, library: Library) -> None:
         with contextlib.suppress(AssistantError):
             library.confirm(entry.key, "bo", BEGAN_MS)
         with contextlib.suppress(AssistantError):
-            library.change(entry.key, random.choice(list(ProcedureStatus)), "why", "bo", BEGAN_MS)
+            library.change(entry.key, random.choice(_CHANGES), "why", "bo", BEGAN_MS)
     # What was written into it is read again.
     library.all()
 

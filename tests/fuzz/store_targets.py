@@ -125,7 +125,7 @@ def read_set(random: Random, folder: Path) -> None:
     path.write_bytes(data + json_bytes(random, mutated_value(random, _ENTRY)))
     with contextlib.suppress(AssistantError):
         for question in read_questions(path):
-            assert question.question
+            assert isinstance(question.question, str)
 
 
 def _asked(question: str, plant: OpenPlant) -> None:

@@ -99,6 +99,7 @@ class Desk:
                 AT_NINE,
             ),
             users=assistant.users,
+            attachments=assistant.attachments,
             resources=resources,
         )
         self.window = self.shell.window

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
@@ -38,6 +39,7 @@ class Composer(QWidget):
         self._counter.hide()
         self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
         self._left_out.hide()
+        self.attach = AttachBar(icons)
         self.route = RouteLine(icons, name="chat")
         self._limits = PlainLabel(name="questionLimits", tone="quiet", wraps=True)
         self._limits.hide()
@@ -146,6 +148,7 @@ class Composer(QWidget):
         column.addWidget(self.route)
         column.addWidget(self._limits)
         column.addWidget(self._refusal)
+        column.addWidget(self.attach)
         column.addLayout(row)
         column.addWidget(self._counter)
         column.addWidget(self._left_out)

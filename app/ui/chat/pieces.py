@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from app.domain.clean_text import CONTEXT_CHARS, clean
 from app.ui.chat.long_blocks import Part, Piece, parts_of, read_blocks
+from app.ui.chat.math_rules import add_math, add_math_blocks
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -94,6 +95,7 @@ def markdown_parser() -> "MarkdownIt":
     parser = AnswerParser("commonmark", {"html": False, "maxNesting": _NESTING})
     parser.enable(["table", "strikethrough"])
     parser.disable(["reference", "entity", "html_inline", "html_block"])
+    add_math(parser)
     return parser
 
 
@@ -104,6 +106,7 @@ def _block_parser() -> "MarkdownIt":
     parser = MarkdownIt("commonmark", {"html": False, "maxNesting": _NESTING})
     parser.enable(["table"])
     parser.disable(["reference", "html_block"])
+    add_math_blocks(parser)
     parser.core.ruler.enableOnly(["normalize", "block"])
     return parser
 

@@ -7,12 +7,14 @@ from typing import Any
 
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
+from app.domain.evidence import Attachment, EvidenceMark
 from app.domain.sentence import marked
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
     AskFinished,
     AskStarted,
+    EvidenceFound,
     LoadProgress,
     PromptPreview,
     PromptProgress,
@@ -57,12 +59,14 @@ class ChatPresenter:
         self._usage: Usage | None = None
         self._preview: PromptPreview | None = None
         self._asked = ""
+        self._attachments: tuple[Attachment, ...] = ()
         self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
         self._opening = JobSlot("open conversation", self._show_open_failure)
         self._batch = TextBatch()
-        self._batch.collected.connect(pane.transcript.append)
+        self._arrived: list[str | EvidenceMark] = []
+        self._batch.collected.connect(self._show_arrived)
         self._thoughts = TextBatch()
         self._thoughts.collected.connect(pane.transcript.append_reasoning)
         self._drafts = DraftPreview(ask, self._open_id, self._show_preview)
@@ -71,6 +75,7 @@ class ChatPresenter:
         pane.composer.paste_refused.connect(self._refuse_paste)
         pane.composer.stop_requested.connect(self.stop)
         pane.transcript.continue_requested.connect(self.go_on)
+        pane.composer.attach.removed.connect(self.detach)
         pane.transcript.earlier_requested.connect(self._show_earlier)
         pane.new_requested.connect(self.begin_new)
         pane.conversation_picked.connect(self.open)
@@ -124,6 +129,20 @@ class ChatPresenter:
         """Show an empty conversation."""
         self.open("")
 
+    @property
+    def attachments(self) -> tuple[Attachment, ...]:
+        """What goes with the next question."""
+        return self._attachments
+
+    def set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
+        """Let these go with the next question."""
+        self._attachments = attachments
+        self._pane.composer.attach.show_attachments(attachments)
+
+    def detach(self, attachment_id: str) -> None:
+        """Let an attachment not go with the question."""
+        self.set_attachments(tuple(one for one in self._attachments if one.attachment_id != attachment_id))
+
     def send(self, question: str) -> None:
         """Send question if it may be sent; it stays the draft until it is stored."""
         if self.is_busy:
@@ -156,7 +175,9 @@ class ChatPresenter:
         return self._conversation.conversation_id if self._conversation else None
 
     def _submit(self, question: str) -> None:
-        if self.is_busy or self._router is None or not self._router(question):
+        # What is attached is for the model: no other page could use it.
+        router = None if self.is_busy or self._attachments else self._router
+        if router is None or not router(question):
             self.send(question)
 
     def _may_begin(self, question: str) -> bool:
@@ -190,7 +211,8 @@ class ChatPresenter:
         await self._opening.wait()
         if self._conversation is None:
             self._conversation = await self._conversations.create()
-        await self._follow(self._ask.ask(self._conversation.conversation_id, question))
+        events = self._ask.ask(self._conversation.conversation_id, question, attachments=self._attachments)
+        await self._follow(events)
 
     async def _follow(self, events: AsyncGenerator[AskEvent, None]) -> None:
         try:
@@ -220,11 +242,20 @@ class ChatPresenter:
                 self._pane.transcript.turn_views[-1].turn_answer_into_reasoning()
             case TextDelta(text=text):
                 self._report(ChatPhase.ANSWERING)
+                self._arrived.append(text)
                 self._batch.add(text)
+            case EvidenceFound(mark=mark):
+                self._arrived.append(mark)
+                self._batch.add("")
             case AskFinished(turn=turn, usage=usage):
                 self._usage = usage
                 self._flush()
                 self._show_turn(turn)
+
+    def _show_arrived(self, _text: str) -> None:
+        """Draw text and marks together, once."""
+        arrived, self._arrived = self._arrived, []
+        self._pane.transcript.append(arrived)
 
     def _flush(self) -> None:
         self._thoughts.flush()
@@ -234,6 +265,7 @@ class ChatPresenter:
         question, self._asked = self._asked, ""
         if question:
             self._pane.composer.take_sent(question)
+            self.set_attachments(())
 
     def _mark_unended(self, state: TurnState, note: str) -> None:
         """Mark the answer that was produced until now, unless what is stored tells how it ended."""

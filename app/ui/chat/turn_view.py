@@ -1,14 +1,18 @@
 """One turn of the transcript: the question, the answer marked as a model's, and how it ended."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
-from app.domain.clean_text import clean, hidden_characters
+from app.domain.clean_text import hidden_characters
+from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
 from app.domain.sentence import marked
+from app.services.answer_copy import answer_copy, evidence_of
+from app.ui.chat.copying import copy_answer
+from app.ui.chat.evidence_view import ShownSource, SourceButtons
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
@@ -23,6 +27,8 @@ _MARKS = {
     TurnState.INTERRUPTED: marked("Interrupted"),
 }
 _WAITING_TEXT = marked("The answer is on its way.")
+_LOST_EVIDENCE = marked("what it rests on could not be read")
+_OWN_WORDS = marked("own words, nothing attached")
 
 
 class TurnView(QWidget):
@@ -31,25 +37,33 @@ class TurnView(QWidget):
     Signals:
         continue_requested: the operator wants the rest of this answer.
         unfolded: something that was folded is shown.
+        source_wanted(ShownSource): an attachment or a source of the answer is to be shown.
     """
 
     continue_requested = Signal()
     unfolded = Signal()
+    source_wanted = Signal(ShownSource)
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
         super().__init__()
         self._turn = turn
+        self._model_title = model_title
+        self._raw = ""
+        self._evidence: Evidence | None = Evidence()
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
         self._left_out.hide()
         self._hidden = HiddenNote("hiddenInTurn")
         # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
+        self._basis = PlainLabel(name="answerBasis", tone="quiet")
         self._copy = IconButton(
             icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
+        self._attached = SourceButtons(icons, "attachedSource")
+        self._sources = SourceButtons(icons, "evidenceSource")
         self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
@@ -60,6 +74,9 @@ class TurnView(QWidget):
         self._copy.clicked.connect(self._copy_answer)
         self._continue.clicked.connect(self.continue_requested)
         self._reasoning.unfolded.connect(self.unfolded)
+        self._attached.source_wanted.connect(self.source_wanted)
+        self._sources.source_wanted.connect(self.source_wanted)
+        self._answer.mark_clicked.connect(self._want_source)
         self.show_turn(turn, model_title)
 
     @property
@@ -80,28 +97,46 @@ class TurnView(QWidget):
     @property
     def tab_stops(self) -> tuple[QPushButton, ...]:
         """The buttons in the order of reading."""
-        return self._copy, self._reasoning.button, self._continue
+        return (
+            *self._attached.buttons,
+            self._copy,
+            self._reasoning.button,
+            *self._sources.buttons,
+            self._continue,
+        )
 
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
-        self._turn = turn
-        self._source.setText(
-            listed((part for part in (tr("AI answer"), turn.engine, model_title) if part), " · ")
-        )
+        self._turn, self._model_title = turn, model_title
+        self._raw = turn.answer
+        self._evidence = evidence_of(turn)
+        self._attached.show_attachments(self._evidence.attachments if self._evidence else ())
         self._reasoning.set_text(turn.reasoning)
-        self._answer.set_text(turn.answer)
+        marks = self._evidence.marks if self._evidence else ()
+        if turn.state is not TurnState.RUNNING and self._evidence:
+            marks = self._evidence.settled(turn.answer).marks
+        self._answer.set_text(marked_answer(turn.answer, marks))
         self._refresh()
 
     def end(self, state: TurnState, note: str) -> None:
         """Mark what stands here as ended in state, with note under it."""
         self._turn = replace(
-            self._turn, answer=self._answer.text, reasoning=self._reasoning.text, state=state, note=note
+            self._turn, answer=self._raw, reasoning=self._reasoning.text, state=state, note=note
         )
         self._refresh()
 
-    def append(self, text: str) -> None:
-        """Add a bit to the answer."""
-        self._answer.append(text)
+    def append(self, parts: Sequence[str | EvidenceMark]) -> None:
+        """Add text and the marks of its sentences to the answer."""
+        shown = ""
+        for part in parts:
+            if isinstance(part, str):
+                self._raw += part
+                shown += drawn(part)
+            else:
+                shown += drawn_mark(part, self._raw)
+                if self._evidence is not None:
+                    self._evidence = self._evidence.with_mark(part)
+        self._answer.append(shown)
         self._refresh()
 
     def append_reasoning(self, text: str) -> None:
@@ -111,7 +146,10 @@ class TurnView(QWidget):
 
     def turn_answer_into_reasoning(self) -> None:
         """Let all of the answer so far be reasoning."""
-        self._reasoning.append(self._answer.text)
+        self._reasoning.append(self._raw)
+        self._raw = ""
+        if self._evidence is not None:
+            self._evidence = replace(self._evidence, marks=())
         self._answer.set_text("")
         self._refresh()
 
@@ -135,12 +173,18 @@ class TurnView(QWidget):
         state = self._turn.state
         is_running = state is TurnState.RUNNING
         has_text = bool(self._answer.text)
-        texts = (self._turn.question, self._reasoning.text, self._answer.text)
+        texts = (self._turn.question, self._reasoning.text, self._raw)
         self._hidden.show_count(sum(map(hidden_characters, texts)))
         self._reasoning.set_thinking(is_running and not has_text)
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
+        title = self._model_title
+        parts = (tr("AI answer"), self._turn.engine, title)
+        self._source.setText(listed((part for part in parts if part), " · "))
+        self._basis.setText(self._basis_text())
+        self._basis.setVisible(has_text and bool(self._basis.text()))
+        self._sources.show_sources(self._evidence or Evidence(), is_growing=is_running)
         mark = _MARKS.get(state, "")
         self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
         self._mark.setVisible(bool(mark))
@@ -148,8 +192,20 @@ class TurnView(QWidget):
         self._note.setVisible(bool(mark) and bool(self._turn.note))
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
 
+    def _basis_text(self) -> str:
+        """Say what all of the answer rests on where nothing was attached."""
+        if self._evidence is None:
+            return tr(_LOST_EVIDENCE)
+        return "" if self._evidence.sources else tr(_OWN_WORDS)
+
     def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(clean(self._answer.text))
+        turn = replace(self._turn, answer=self._raw)
+        copy_answer(answer_copy(turn, self._model_title))
+
+    def _want_source(self, number: int, place: QPoint) -> None:
+        source = self._sources.source(number)
+        if source is not None:
+            self.source_wanted.emit(replace(source, place=place))
 
     def _place(self, question_text: QuestionText) -> None:
         question = QFrame()
@@ -157,8 +213,10 @@ class TurnView(QWidget):
         inside = QVBoxLayout(question)
         inside.setContentsMargins(12, 8, 12, 8)
         inside.addWidget(question_text)
+        inside.addWidget(self._attached)
         head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
+        head.addWidget(self._basis)
         head.addWidget(self._hidden)
         head.addWidget(self._copy)
         ending = QHBoxLayout()
@@ -172,7 +230,7 @@ class TurnView(QWidget):
         column.setContentsMargins(12, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
-        for widget in (self._left_out, self._reasoning, self._answer, self._waiting):
+        for widget in (self._left_out, self._reasoning, self._answer, self._waiting, self._sources):
             column.addWidget(widget)
         column.addLayout(ending)
         whole = QVBoxLayout(self)

@@ -39,6 +39,7 @@ class LookupPresenter:
         self._pane = pane
         self._lookup = lookup
         self._answer: LookupAnswer | None = None
+        self._result: ResultSet | None = None
         self._places = LookupContext()
         self._file_text = ""
         self._editor: ChipEditor | None = None
@@ -57,6 +58,13 @@ class LookupPresenter:
         """Whether something is looked up, fetched, put in order or written."""
         return self._asking.is_busy or self._rows.is_busy or self._exporting.is_busy
 
+    @property
+    def shown(self) -> tuple[LookupAnswer, ResultSet] | None:
+        """The answer whose rows are shown, as they came first; None while there are none."""
+        if self._answer is None or self._result is None:
+            return None
+        return self._answer, self._result
+
     def start(self) -> None:
         """List earlier questions and named queries."""
         self._keeping.start(self._list_records())
@@ -73,6 +81,11 @@ class LookupPresenter:
         """Show an answer that was understood elsewhere, and run it."""
         self._pane.ask_line.show_question(answer.question)
         self._asking.start(lambda: self._guarded(lambda: self._show(answer)))
+
+    def recall(self, record: LookupRecord) -> None:
+        """Look a question of the history up again, with the places it was asked with."""
+        self._pane.ask_line.show_question(clean(record.question))
+        self._begin(lambda: self._lookup.recall(record))
 
     def stop(self) -> None:
         """End what is looked up, fetched or written."""
@@ -110,7 +123,7 @@ class LookupPresenter:
         pane = self._pane
         pane.ask_line.asked.connect(self.ask)
         pane.ask_line.stop_requested.connect(self.stop)
-        pane.ask_line.record_picked.connect(self._recall)
+        pane.ask_line.record_picked.connect(self.recall)
         pane.ask_line.save_requested.connect(self._save)
         pane.ask_line.removal_requested.connect(self._forget)
         pane.understanding.chips.change_requested.connect(self._open_editor)
@@ -144,7 +157,7 @@ class LookupPresenter:
     async def _show(self, answer: LookupAnswer) -> None:
         """Show how the question was understood, then how many rows it has, then the rows."""
         pane = self._pane
-        self._answer = answer
+        self._answer, self._result = answer, None
         self._rows.stop()
         pane.refusal.clear()
         pane.show_parts(has_result=False)
@@ -165,6 +178,7 @@ class LookupPresenter:
 
     def _show_result(self, answer: LookupAnswer, query: TwinQuery, result: ResultSet) -> None:
         pane, zone = self._pane, zone_of(answer)
+        self._result = result
         assumptions = (*answer.assumptions, *result.assumptions)
         pane.understanding.show_assumptions(assumptions, answer.other_readings)
         pane.understanding.show_dry_run("")
@@ -222,10 +236,6 @@ class LookupPresenter:
 
     def _forget_editor(self) -> None:
         self._editor = None
-
-    def _recall(self, record: LookupRecord) -> None:
-        self._pane.ask_line.show_question(clean(record.question))
-        self._begin(lambda: self._lookup.recall(record))
 
     def _save(self) -> None:
         if self._answer is not None and self._answer.query is not None:

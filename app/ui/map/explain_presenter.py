@@ -70,6 +70,11 @@ class ExplainPresenter:
         """Whether there is anything for explain_selection()."""
         return bool(self._map.selection.tags)
 
+    @property
+    def shown(self) -> "tuple[Area, MapFacts] | None":
+        """The region whose facts are shown, with them; None while there are none."""
+        return (self._area, self._facts) if self._area is not None and self._facts is not None else None
+
     def explain_view(self) -> None:
         """Explain what the map shows now."""
         self._pane.open_explanation()

@@ -25,7 +25,6 @@ class BesideView(QFrame):
     def __init__(self, steps: Sequence[StepBeside], shown: int) -> None:
         super().__init__()
         self.setObjectName("stepTogether")
-        self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAccessibleName(tr("Done at the same time"))
         self._numbers: dict[QPushButton, int] = {}
         column = QVBoxLayout(self)

@@ -42,6 +42,7 @@ class Farewell(QWidget):
         column.setSpacing(12)
         column.addWidget(PlainLabel(sentence, name="farewellText", wraps=True))
         column.addWidget(self._read, alignment=Qt.AlignmentFlag.AlignTrailing)
+        self.resize(_WIDTH, column.heightForWidth(_WIDTH))
         self._read.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.domain.clean_text import one_line
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError
+from app.domain.procedure import Procedure
 from app.domain.procedure_run import RunStatus
 from app.domain.walk import RunView
 from app.services.guide import GuideService
@@ -83,6 +84,14 @@ class ProceduresPresenter:
         pane.begin.begin_pressed.connect(self._begin)
         pane.walk.left.connect(self._leave_walk)
         procedures.listen(self._hear)
+
+    @property
+    def shown(self) -> tuple[str, Procedure, int] | None:
+        """The procedure that is open: its key, itself, the n of the step shown, 0 before it is begun."""
+        run, stored = self.walking.run, self._stored.stored
+        if run is not None:
+            return run.state.start.procedure_key, run.procedure, self.walking.step
+        return (stored.key, stored.procedure, 0) if stored is not None else None
 
     def start(self) -> None:
         """Read the list, and go on with the run that was worked on last."""

@@ -10,6 +10,7 @@ from app.domain.notices import Notice
 from app.domain.settings import Settings
 from app.domain.twin import PlantState
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -34,6 +35,7 @@ from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter, SettingsServices
 from app.ui.shell.ask_router import AskRouter
+from app.ui.shell.attachments import AttachPresenter
 from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_links import PaneLinks
@@ -70,6 +72,7 @@ class Shell:
         watch: WatchService,
         procedures: ProcedureServices,
         users: UserService,
+        attachments: AttachmentService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -100,6 +103,9 @@ class Shell:
             plant,
             guide=procedures.guide,
             procedures=self.procedures,
+        )
+        self._attach = AttachPresenter(
+            self.window, self._chat, attachments, self.lookup, self.map, self.explain, self.procedures
         )
         self._shell = ShellPresenter(
             self.window,
@@ -161,6 +167,7 @@ class Shell:
         await self._audit.aclose()
         await self._settings.aclose()
         await self._router.aclose()
+        await self._attach.aclose()
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()

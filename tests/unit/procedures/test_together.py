@@ -147,6 +147,17 @@ def test_pro_14_step_that_begins_so_is_taken_with_the_one_before_and_asked_about
     assert _groups(_settled(procedure, "together_before", Answer.IN_ORDER)) == []
 
 
+def test_pro_14_step_that_parts_from_those_before_it_leaves_them_together() -> None:
+    procedure = parsed(
+        "a.md",
+        HEAD + "1. A.\n2. Concurrently with step 1, do B.\n3. At the same time, do C.\n"
+        "4. While step 3 continues, do D.\n",
+    )
+
+    assert _groups(procedure) == [(1, 2, 3, 4)]
+    assert _groups(_settled(procedure, "together_before", Answer.IN_ORDER)) == [(1, 2), (3, 4)]
+
+
 def test_pro_14_something_that_goes_on_meanwhile_is_asked_about_and_stays_in_order() -> None:
     procedure = parsed("a.md", HEAD + "1. Open V-1.\n2. While the tank continues to fill, check LI-1.\n")
 
