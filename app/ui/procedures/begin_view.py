@@ -80,7 +80,7 @@ class BeginView(QWidget):
         self._stored = stored
         procedure = stored.procedure
         self._title.setText(one_line(procedure.title))
-        self._use.setText(USE_WORDS[procedure.use_class])
+        self._use.setText(tr(USE_WORDS[procedure.use_class]))
         self._status.setText(tr(STATUS_WORDS[stored.status]).upper())
         self._document.setText(document_words(procedure))
         self._notice.setText(_notice(stored))

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.domain.clean_text import clean, one_line
-from app.domain.guide import GuideAnswer, GuideSentence, Passage, SentenceStanding
+from app.domain.guide import GuideAnswer, GuideSentence, Passage, PassageRole, SentenceStanding
 from app.domain.procedure import SourceSpan
 from app.domain.sentence import marked
 from app.ui.common.composed_line import ComposedLine
@@ -16,6 +16,17 @@ from app.ui.procedures.document_view import place_text
 
 _AI_MARK = marked("AI text, checked against the quoted passages. The step itself is what counts.")
 _WITHHELD = marked("A sentence of the model is not shown: it did not hold against the procedure.")
+
+_ROLE_WORDS = {
+    PassageRole.TITLE: marked("Title"),
+    PassageRole.OVERVIEW: marked("Overview"),
+    PassageRole.PRECONDITION: marked("Precondition"),
+    PassageRole.WARNING: marked("Warning"),
+    PassageRole.NOTE: marked("Note"),
+    PassageRole.STEP: marked("Step"),
+    PassageRole.POSTCONDITION: marked("Postcondition"),
+    PassageRole.CONTINGENCY: marked("Contingency"),
+}
 
 
 class QuoteView(QFrame):
@@ -34,7 +45,7 @@ class QuoteView(QFrame):
         name = (
             tr("Step {step}", step=passage.label or passage.step)
             if passage.step
-            else tr(passage.role.value.capitalize())
+            else tr(_ROLE_WORDS[passage.role])
         )
         if passage.alert is not None:
             alert = tr(ALERT_WORDS[passage.alert])

@@ -12,7 +12,7 @@ from app.domain.walk import RunView, SignPurpose
 from app.services.jobs import JobSlot
 from app.ui.common.async_dialog import shown
 from app.ui.common.file_dialogs import picked, save_dialog
-from app.ui.common.language import kept_whole, tr
+from app.ui.common.language import kept_whole, told_line, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.values import is_in_range, number_of, plain_number, range_text
@@ -239,7 +239,7 @@ class WalkActions:
         return await self._service.set_permit(run.run_id, permit)
 
     async def _hand_over(self, run: RunView, _n: int) -> RunView | None:
-        items = "\n".join(f"• {one_line(item.text)}" for item in run.open_items) or tr("Nothing is open.")
+        items = "\n".join(f"• {told_line(item.text)}" for item in run.open_items) or tr("Nothing is open.")
         texts = await self._asked(
             tr("Hand over the shift"),
             tr("Both sign for what is open:\n{items}", items=items),
@@ -258,7 +258,7 @@ class WalkActions:
         items = await self._service.advice(run.run_id)
         reason = ""
         if items:
-            lines = "\n".join(f"• {one_line(item.text)}" for item in items)
+            lines = "\n".join(f"• {told_line(item.text)}" for item in items)
             reason = await self._reason(
                 tr("End with open items"),
                 tr("This is still open:\n{lines}\n\nYou may end all the same.", lines=lines),

@@ -69,7 +69,7 @@ class WalkHeader(QFrame):
         """Show which run this is; extra_notices are the window's own sentences."""
         procedure = view.procedure
         self._title.setText(one_line(procedure.title))
-        self._use.setText(USE_WORDS[procedure.use_class])
+        self._use.setText(tr(USE_WORDS[procedure.use_class]))
         self._document.setText(document_words(procedure))
         settled = len(procedure.steps) - len(view.state.open_steps)
         self._progress.setText(
