@@ -109,11 +109,11 @@ class ReviewView(QWidget):
             self._add(self._steps, step.n, row_text(step, StepState.NOT_STARTED))
         self._findings.clear()
         for finding in findings:
-            text = told_line(finding.text)
+            words = told_line(finding.text)
             if finding.step:
-                step = procedure.step(finding.step).label or finding.step
-                text = tr("Step {step}: {text}", step=step, text=text)
-            self._add(self._findings, finding.step, text)
+                name = procedure.step(finding.step).label or finding.step
+                words = tr("Step {step}: {text}", step=name, text=words)
+            self._add(self._findings, finding.step, words)
         self._fill_doubts(stored)
 
     def show_problem(self, sentence: str) -> None:
