@@ -161,7 +161,9 @@ async def open_services(
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = build_models(folders, history, settings, door, extra, session, policy)
+    # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
+    told = notices if mode == "window" else None
+    models = build_models(folders, history, settings, door, extra, session, policy, told)
     entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)

@@ -11,6 +11,7 @@ from app.domain.user import Permission
 
 # A value out of a damaged file may have any length.
 _LONGEST_SHOWN = 60
+_MOST_DIGITS = 18
 
 
 class SettingKind(StrEnum):
@@ -91,7 +92,7 @@ class Setting:
         if self.kind is SettingKind.NUMBER:
             plain = text.strip().replace(",", "").replace("_", "")
             # Not int() alone: it raises for more than 4300 digits, and takes digits of every script.
-            is_number = len(plain) <= len(str(self.high)) + 1 and plain.removeprefix("-").isascii()
+            is_number = len(plain) <= _MOST_DIGITS and plain.removeprefix("-").isascii()
             value = int(plain) if is_number and plain.removeprefix("-").isdigit() else text
         elif self.kind is SettingKind.SWITCH:
             words = {"true": True, "on": True, "yes": True, "1": True}
@@ -112,14 +113,16 @@ class Setting:
 
     @property
     def range_words(self) -> str:
-        """The range with its unit in words; empty for a text."""
+        """The range with its unit, or the values with their words; empty for a text."""
         match self.kind:
             case SettingKind.NUMBER:
                 return f"{self.low:,} to {self.high:,} {self.unit}"
             case SettingKind.SWITCH:
                 return "on or off"
             case SettingKind.CHOICE:
-                return ", ".join(words for _value, words in self.choices)
+                return ", ".join(
+                    value if value == words else f"{value} ({words})" for value, words in self.choices
+                )
             case SettingKind.TEXT | SettingKind.KEPT:
                 return ""
 

@@ -25,6 +25,9 @@ _CONDITION = re.compile(
 _UNREAD_QUESTIONS = {
     "title": "Several lines at the beginning may be the title. Is the title right as it is shown?",
     "number": "The document names its number here, but it could not be read. Is it right without one?",
+    "code_in_title": "The title begins with a code that no label calls the number. It stays with the title "
+    "and is not taken as the number. Is it right? If it is the number, write “Procedure No.” before it in "
+    "the document and import it again.",
     "revision": "The document names its revision here, but it could not be read. Is it right without one?",
 }
 _NO_STEPS = frozenset((Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY))

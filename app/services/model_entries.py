@@ -14,6 +14,7 @@ from app.domain.audit import SettingChange, SettingsChanged
 from app.domain.clean_text import one_line
 from app.domain.errors import ModelError, ModelRefusedError, RewriteNeededError
 from app.domain.model_spec import FileSource, ModelKind, ModelSpec, TransferProgress
+from app.domain.network import Endpoint
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.sentence import said
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
@@ -157,6 +158,7 @@ class ModelEntries:
         Raises:
             NotAllowedError, ModelError: as add_files(); also when there is none.
         """
+        self._gate.require(Permission.MANAGE_MODELS)
         paths = await self._disk.run(_model_files, folder)
         if not paths:
             raise ModelRefusedError(said("There is no .gguf file in {folder}.", folder=folder))
@@ -175,9 +177,12 @@ class ModelEntries:
 
         Raises:
             NotAllowedError: whoever is signed in may not manage models.
-            ModelError: the address cannot be used; nothing was changed.
+            EndpointRefusedError: the address cannot be used; nothing was changed.
+            ModelError: models.toml cannot be changed.
         """
         self._gate.require(Permission.MANAGE_MODELS)
+        # Its sentence speaks of the address; the file's would speak of an entry and a field.
+        Endpoint(base_url.strip(), ca_file=ca_file.strip())
         name = one_line(title)[:_LONGEST_TITLE]
         model_id = self._new_id(name or "gateway")
         entry: dict[str, Any] = {"id": model_id, "title": name or base_url, "kind": "gateway"}

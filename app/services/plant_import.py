@@ -50,6 +50,7 @@ class PlantImport:
             ImportRefusedError: there is nothing to load.
             StorageError: the store cannot be written.
         """
+        self._gate.require(Permission.CHANGE_SETTINGS)
         store = self._twin.store_path()
         was_there = await asyncio.to_thread(store.exists)
         done: LoadReport | None = None

@@ -175,6 +175,7 @@ class SettingsService:
         self._listeners.append(listener)
 
     async def _set(self, setting: Setting, value: object) -> SettingChange | None:
+        self._gate.require(setting.permission)
         before = getattr(self._current, setting.name)
         if value == before:
             return None

@@ -72,6 +72,7 @@ class UserService:
         self._idle_s = idle_s
         self._steady_s = steady_s
         self._last_input_s = steady_s()
+        self._is_put_off = False
         self._changing = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._looking = JobSlot("look at the users", self._log_error)
@@ -84,6 +85,7 @@ class UserService:
 
     async def open(self) -> None:
         """Learn who there is; nobody is signed in then. Never raises: the state's note says what is wrong."""
+        self._is_put_off = await asyncio.to_thread(lambda: self._store.is_put_off)
         await self.look()
         if self.state.note:
             self._notices.add(self.state.note)
@@ -121,6 +123,23 @@ class UserService:
             if user.id == name or is_same_name(user.name, name):
                 return user
         raise UserRefusedError(said('There is no user "{name}" at this station.', name=name))
+
+    @property
+    def offers_first_user(self) -> bool:
+        """Whether the first user should be asked for: there is none, and neither site nor anybody minds.
+
+        The program works without users as it does with them; this is never a reason to wait.
+        """
+        is_single = self.state.phase is StationPhase.SINGLE
+        return is_single and not self._is_put_off and not self.session.refusal(Permission.MANAGE_USERS)
+
+    async def put_off_first_user(self) -> None:
+        """Ask for the first user no more by itself, at later starts either; never raises."""
+        self._is_put_off = True
+        try:
+            await asyncio.to_thread(self._store.put_off)
+        except OSError as error:
+            logger.info("that the first user was put off could not be kept: %r", error)
 
     async def set_up_first(self, name: str, pin: Secret, station: str = "", shift: str = "") -> User:
         """Keep the first user, who is admin and signed in from now on.

@@ -16,6 +16,7 @@ import tomli_w
 
 from app.domain.clean_text import one_line
 from app.domain.errors import SettingsUnreadableError, StorageError
+from app.domain.setting import Setting
 from app.domain.settings import SCHEMA_VERSION, Settings, known_setting
 from app.domain.settings_catalogue import CATALOGUE
 from app.durable.atomic import sync_folder, write_atomic
@@ -143,10 +144,12 @@ def settings_text(settings: Settings, unknown: Mapping[str, Any] | None = None) 
     lines = [_HEADER, f"{_VERSION} = {SCHEMA_VERSION}"]
     for setting in CATALOGUE:
         described = f"# {setting.label}: {setting.explanation}"
-        if setting.range_words:
-            described += f" {setting.range_words[:1].upper()}{setting.range_words[1:]}."
-        lines += ["", f"{described} Default: {setting.words(setting.default)}."]
-        lines.append(tomli_w.dumps({setting.name: getattr(settings, setting.name)}).rstrip("\n"))
+        bounds = f" Range: {setting.range_words}." if setting.unit else ""
+        if setting.choices:
+            bounds = f" One of: {setting.range_words}."
+        default = _line(setting, setting.default).partition("= ")[2]
+        lines += ["", f"{described}{bounds} Default: {default}."]
+        lines.append(_line(setting, getattr(settings, setting.name)))
     if unknown:
         lines += [
             "",
@@ -154,6 +157,10 @@ def settings_text(settings: Settings, unknown: Mapping[str, Any] | None = None) 
             tomli_w.dumps(dict(unknown)),
         ]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _line(setting: Setting, value: object) -> str:
+    return tomli_w.dumps({setting.name: value}).rstrip("\n")
 
 
 def parse_settings(text: str) -> StoredSettings:

@@ -57,7 +57,9 @@ def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool, of_records:
         return len(meant) <= _SHORT and not any(mention.has("type") for mention in meant)
     if leads and len(meant) <= _SHORT:
         return all(mention.has("head") for mention in subjects)
-    return not subjects and len(meant) <= _SHORT and (pronoun or any(_is_filter(mention) for mention in meant))
+    return (
+        not subjects and len(meant) <= _SHORT and (pronoun or any(_is_filter(mention) for mention in meant))
+    )
 
 
 def points_at_rows(mentions: Sequence[Mention]) -> bool:

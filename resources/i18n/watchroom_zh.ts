@@ -64,6 +64,10 @@
         <translation>关于工厂的问题会查询其数据，并在“查询”中回答；地图内容在“地图”中说明。规程在“规程”中查找和执行。</translation>
     </message>
     <message>
+        <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A sentence of the model is not shown: it did not hold against the procedure.</source>
         <translation>模型的一句话未显示：与规程不符。</translation>
     </message>
@@ -118,6 +122,10 @@
     <message>
         <source>Active for</source>
         <translation>持续时间</translation>
+    </message>
+    <message>
+        <source>Active means unacknowledged or acknowledged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add a gateway</source>
@@ -557,8 +565,8 @@
         <translation>取消模型操作</translation>
     </message>
     <message>
-        <source>Cannot answer. {reason}</source>
-        <translation>无法应答。{reason}</translation>
+        <source>Cannot answer: {what}. {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -625,6 +633,10 @@
         <translation>关闭说明</translation>
     </message>
     <message>
+        <source>Close the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Closer (+)</source>
         <translation>放大 (+)</translation>
     </message>
@@ -687,6 +699,10 @@
     <message>
         <source>Copy the selected rows, or all (Ctrl+C)</source>
         <translation>复制所选行，未选则复制全部 (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Copy the whole table for a spreadsheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy this answer</source>
@@ -998,12 +1014,20 @@
         <translation>故障模式</translation>
     </message>
     <message>
+        <source>Failures are work orders that record a failure event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Farther (-)</source>
         <translation>缩小 (-)</translation>
     </message>
     <message>
         <source>Fetch</source>
         <translation>获取</translation>
+    </message>
+    <message>
+        <source>Fetch it: python -m app models fetch {model}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fetch the model</source>
@@ -1390,6 +1414,10 @@
         <translation>最近上报</translation>
     </message>
     <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Later view (Alt+Right)</source>
         <translation>下一视图 (Alt+Right)</translation>
     </message>
@@ -1542,6 +1570,14 @@
         <translation>负号</translation>
     </message>
     <message>
+        <source>Missing values and those of bad quality are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing values are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>型号</translation>
     </message>
@@ -1687,6 +1723,14 @@
         <translation>目前没有模型可以回答。{reason}</translation>
     </message>
     <message>
+        <source>No period was given: all work orders are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No period was given: current values are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No permit is recorded.</source>
         <translation>未记录许可证。</translation>
     </message>
@@ -1735,6 +1779,14 @@
         <translation>并非单个条件所致：请移除或修改多个条件。</translation>
     </message>
     <message>
+        <source>No state or period was given: active alerts are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No state was given: alerts in all states are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
         <translation>其中未找到步骤。可在此阅读，但不能执行或使其生效。</translation>
     </message>
@@ -1769,6 +1821,10 @@
     <message>
         <source>Not a number. Use digits and a point, no comma.</source>
         <translation>不是数字。请使用数字和小数点，不用逗号。</translation>
+    </message>
+    <message>
+        <source>Not all of {source} was read, so rows may be missing. {note}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not applicable…</source>
@@ -1807,6 +1863,10 @@
         <translation>没有符合的。</translation>
     </message>
     <message>
+        <source>Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing is open.</source>
         <translation>没有未了结的项目。</translation>
     </message>
@@ -1827,12 +1887,20 @@
         <translation>文件中没有与现行设置不同或可更改的内容。</translation>
     </message>
     <message>
+        <source>Nothing of the package {package} arrived for {stall_s:g} seconds. Check the network, then fetch again: complete parts are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing of the plant lies in this view.</source>
         <translation>此视图内没有工厂设备。</translation>
     </message>
     <message>
         <source>Nothing was asked yet</source>
         <translation>尚未提问</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. {text}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
@@ -1871,6 +1939,10 @@
         <translation>确定</translation>
     </message>
     <message>
+        <source>Of the asset&apos;s alerts the active ones are meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
         <translation>地图上仅为前 {count:,} 行的设备。</translation>
     </message>
@@ -1891,6 +1963,10 @@
         <translation>仅显示 {all:,} 组中的前 {shown:,} 组。</translation>
     </message>
     <message>
+        <source>Only the models that come with the program are known until it is mended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>未了结</translation>
     </message>
@@ -1907,6 +1983,10 @@
         <translation>打开规程</translation>
     </message>
     <message>
+        <source>Open the table in a window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Opened</source>
         <translation>开单时间</translation>
     </message>
@@ -1921,6 +2001,10 @@
     <message>
         <source>Outcome</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>Overdue means due before now and neither completed nor cancelled.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2161,6 +2245,10 @@
     <message>
         <source>Reading the question…</source>
         <translation>正在读取问题…</translation>
+    </message>
+    <message>
+        <source>Readings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reason</source>
@@ -2695,6 +2783,10 @@
         <translation>合计</translation>
     </message>
     <message>
+        <source>Sum of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Suspend the procedure</source>
         <translation>暂停规程</translation>
     </message>
@@ -2705,6 +2797,18 @@
     <message>
         <source>TOGETHER</source>
         <translation>同时</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of an AI answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
@@ -2883,6 +2987,10 @@
         <translation>数据时间未知。</translation>
     </message>
     <message>
+        <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The document&apos;s text</source>
         <translation>文件文本</translation>
     </message>
@@ -2905,6 +3013,10 @@
     <message>
         <source>The file {path} cannot be written ({strerror}).</source>
         <translation>无法写入文件 {path}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The file {path} is not a plant store. Choose another file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
@@ -3058,12 +3170,44 @@
         </translation>
     </message>
     <message>
+        <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The package {package} {version} does not hold {member}. Correct the entry in models.toml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The package {package} {version} is damaged and was removed. Fetch again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The packages hold {joined} bytes, not the model&apos;s {size_bytes}; they were deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plant store in {path} does not say its version. Load the plant&apos;s data into a new file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plant store in {path} was written by a newer Watchroom. Use that version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
         <translation>目前还不能这样查询工厂数据。</translation>
     </message>
     <message>
         <source>The plant&apos;s data does not know something that this names.</source>
         <translation>问题中提到的某项在工厂数据中不存在。</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data gave no answer within {timeout_s:g} s. Narrow the question: fewer sensors, a shorter time, one zone.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The plant&apos;s data has changed since these rows were counted. Ask again to see it as it is now.</source>
@@ -3285,12 +3429,20 @@
         <translation>厂区策略不允许连接到 {server}。请询问本机的管理者。</translation>
     </message>
     <message>
+        <source>The site&apos;s policy names the servers that may be reached, and packages come from others. Bring the model&apos;s file to this machine by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The station is locked by {name}. Unlock it with the PIN first.</source>
         <translation>工作站已由 {name} 锁定。请先用 PIN 码解锁。</translation>
     </message>
     <message>
         <source>The step stays open until it is as required, or a deviation is recorded. What was found?</source>
         <translation>在符合要求或记录偏差之前，此步骤保持未了结。发现了什么？</translation>
+    </message>
+    <message>
+        <source>The store holds a time outside the years 1 to 9999.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
@@ -3389,8 +3541,16 @@
         <translation>{path} 中没有审计日志。</translation>
     </message>
     <message>
+        <source>There is no file {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no machine with the name {name}. Check the address.</source>
         <translation>没有名为 {name} 的机器。请检查地址。</translation>
+    </message>
+    <message>
+        <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -3457,6 +3617,10 @@ You may end all the same.</source>
     <message>
         <source>This model&apos;s chat template is larger than any real one and is not used.</source>
         <translation>此模型的对话模板大得不合常理，未予使用。</translation>
+    </message>
+    <message>
+        <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This program was started without what makes a PDF. Export JSON instead.</source>
@@ -3695,6 +3859,14 @@ You may end all the same.</source>
         <translation>内容</translation>
     </message>
     <message>
+        <source>What arrived has more than the model&apos;s {limit_bytes} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What else can be done with this step</source>
         <translation>对此步骤还可做的操作</translation>
     </message>
@@ -3855,6 +4027,10 @@ You may end all the same.</source>
         <translation>工单</translation>
     </message>
     <message>
+        <source>Work orders count at their failure, else at their completion, start or opening.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Working</source>
         <translation>正在处理</translation>
     </message>
@@ -3955,8 +4131,16 @@ You may end all the same.</source>
         <translation>约 {tokens} 个词元</translation>
     </message>
     <message>
+        <source>above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>已确认</translation>
+    </message>
+    <message>
+        <source>acknowledged by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>active</source>
@@ -3967,12 +4151,20 @@ You may end all the same.</source>
         <translation>活动告警，{priority}</translation>
     </message>
     <message>
+        <source>active for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>active, {which}</source>
         <translation>活动，{which}</translation>
     </message>
     <message>
         <source>admin</source>
         <translation>管理员</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>age</source>
@@ -3983,12 +4175,28 @@ You may end all the same.</source>
         <translation>时效未知</translation>
     </message>
     <message>
+        <source>alert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alert kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alerts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all steps settled</source>
         <translation>所有步骤均已了结</translation>
     </message>
     <message>
         <source>all times</source>
         <translation>全部时间</translation>
+    </message>
+    <message>
+        <source>an order to the plant, which is refused</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an unknown time</source>
@@ -4031,8 +4239,40 @@ You may end all the same.</source>
         <translation>询问模型</translation>
     </message>
     <message>
+        <source>asks for the plant&apos;s data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asks how something is done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>asks to wait</source>
         <translation>要求等待</translation>
+    </message>
+    <message>
+        <source>asks what the map shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most {count} rows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at token {number:,}</source>
@@ -4067,8 +4307,28 @@ You may end all the same.</source>
         <translation>坏</translation>
     </message>
     <message>
+        <source>before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begins with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>begun {time} by {who}</source>
         <translation>{who} 于 {time} 开始</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4081,6 +4341,10 @@ You may end all the same.</source>
     <message>
         <source>by {bucket}</source>
         <translation>按{bucket}</translation>
+    </message>
+    <message>
+        <source>by {groups}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by {performer}</source>
@@ -4097,6 +4361,10 @@ You may end all the same.</source>
     <message>
         <source>cannot be read</source>
         <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>centre</source>
@@ -4163,6 +4431,10 @@ You may end all the same.</source>
         <translation>连接, 日志, 网络, 尝试</translation>
     </message>
     <message>
+        <source>contains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>conversation</source>
         <translation>对话</translation>
     </message>
@@ -4183,6 +4455,10 @@ You may end all the same.</source>
         <translation>纠正性</translation>
     </message>
     <message>
+        <source>cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>count</source>
         <translation>计数</translation>
     </message>
@@ -4193,6 +4469,10 @@ You may end all the same.</source>
     <message>
         <source>critical</source>
         <translation>紧急</translation>
+    </message>
+    <message>
+        <source>criticality</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>current</source>
@@ -4211,6 +4491,10 @@ You may end all the same.</source>
         <translation>数据时间未知</translation>
     </message>
     <message>
+        <source>date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>day</source>
         <translation>日</translation>
     </message>
@@ -4219,8 +4503,16 @@ You may end all the same.</source>
         <translation>删除已保存的内容</translation>
     </message>
     <message>
+        <source>description</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>deviation</source>
         <translation>偏差</translation>
+    </message>
+    <message>
+        <source>diameter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>dimmed for the night</source>
@@ -4229,6 +4521,10 @@ You may end all the same.</source>
     <message>
         <source>disk budget, storage, cache, prefix, space, MB, GB</source>
         <translation>磁盘配额, 存储, 缓存, 前缀, 空间, MB, GB</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>do not open: {address}</source>
@@ -4247,12 +4543,24 @@ You may end all the same.</source>
         <translation>正在下载第 {number}/{count} 部分</translation>
     </message>
     <message>
+        <source>downtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>drafts and rewordings</source>
         <translation>草稿与改写</translation>
     </message>
     <message>
+        <source>due</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>east</source>
         <translation>东</translation>
+    </message>
+    <message>
+        <source>elevation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>engine, LLM, assistant</source>
@@ -4271,8 +4579,16 @@ You may end all the same.</source>
         <translation>导出任何内容</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>failure</source>
         <translation>故障</translation>
+    </message>
+    <message>
+        <source>failure mode</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>fallback, ladder, offline, server down</source>
@@ -4301,6 +4617,10 @@ You may end all the same.</source>
     <message>
         <source>font, zoom, scale, bigger, larger, letters</source>
         <translation>字体, 缩放, 比例, 放大, 文字</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>from {begin} to {end} ({zone})</source>
@@ -4339,6 +4659,14 @@ You may end all the same.</source>
         <translation>由 {outgoing} 移交给 {incoming}</translation>
     </message>
     <message>
+        <source>has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>high</source>
         <translation>高</translation>
     </message>
@@ -4375,8 +4703,16 @@ You may end all the same.</source>
         <translation>审查中</translation>
     </message>
     <message>
+        <source>in the map view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>in the region</source>
         <translation>区域内</translation>
+    </message>
+    <message>
+        <source>in the selection</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>input, prompt, paste</source>
@@ -4385,6 +4721,30 @@ You may end all the same.</source>
     <message>
         <source>inspection</source>
         <translation>检查</translation>
+    </message>
+    <message>
+        <source>installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is {op}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it computes values that are no numbers: its weights are damaged</source>
@@ -4415,6 +4775,10 @@ You may end all the same.</source>
         <translation>密钥未被接受</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>last</source>
         <translation>最近</translation>
     </message>
@@ -4443,8 +4807,20 @@ You may end all the same.</source>
         <translation>上个自然年</translation>
     </message>
     <message>
+        <source>last month is read as the last 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last night is read as the last night shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>last quarter</source>
         <translation>上季度</translation>
+    </message>
+    <message>
+        <source>last seen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>last shift</source>
@@ -4457,6 +4833,10 @@ You may end all the same.</source>
     <message>
         <source>latched</source>
         <translation>锁存</translation>
+    </message>
+    <message>
+        <source>latitude</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>layers</source>
@@ -4479,6 +4859,10 @@ You may end all the same.</source>
         <translation>浅色或深色，与本机一致</translation>
     </message>
     <message>
+        <source>limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>llama.cpp could not compute with it</source>
         <translation>llama.cpp 无法用它计算</translation>
     </message>
@@ -4499,6 +4883,10 @@ You may end all the same.</source>
         <translation>{name} 拆除锁 {lock}</translation>
     </message>
     <message>
+        <source>longitude</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>低</translation>
     </message>
@@ -4513,6 +4901,14 @@ You may end all the same.</source>
     <message>
         <source>maintenance, out of service</source>
         <translation>检修、停用</translation>
+    </message>
+    <message>
+        <source>manufacturer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mapped from</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>max tokens, output</source>
@@ -4535,6 +4931,10 @@ You may end all the same.</source>
         <translation>内存, RAM, 释放</translation>
     </message>
     <message>
+        <source>message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>middle {place}</source>
         <translation>中心 {place}</translation>
     </message>
@@ -4545,6 +4945,10 @@ You may end all the same.</source>
     <message>
         <source>missing</source>
         <translation>缺失</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
@@ -4567,8 +4971,20 @@ You may end all the same.</source>
         <translation>月</translation>
     </message>
     <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>name not found</source>
         <translation>找不到名称</translation>
+    </message>
+    <message>
+        <source>names nothing of this plant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names something of this plant</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -4593,6 +5009,10 @@ You may end all the same.</source>
     <message>
         <source>no revision</source>
         <translation>无版本</translation>
+    </message>
+    <message>
+        <source>no state given: active alarms</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no time</source>
@@ -4731,8 +5151,16 @@ You may end all the same.</source>
         <translation>在线</translation>
     </message>
     <message>
+        <source>only groups whose {aggregate} {verb} {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>打开</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>operator</source>
@@ -4791,8 +5219,20 @@ You may end all the same.</source>
         <translation>预防性</translation>
     </message>
     <message>
+        <source>priority</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>property</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>pump</source>
         <translation>泵</translation>
+    </message>
+    <message>
+        <source>quality</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>quality not known</source>
@@ -4811,6 +5251,14 @@ You may end all the same.</source>
         <translation>查询 {id}</translation>
     </message>
     <message>
+        <source>raised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read as going on from the query before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>read the audit log</source>
         <translation>读取审计日志</translation>
     </message>
@@ -4821,6 +5269,14 @@ You may end all the same.</source>
     <message>
         <source>reading the question</source>
         <translation>正在读取问题</translation>
+    </message>
+    <message>
+        <source>readings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>readings are averaged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>record: {number}</source>
@@ -4863,6 +5319,10 @@ You may end all the same.</source>
         <translation>行</translation>
     </message>
     <message>
+        <source>rows are counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>run begun</source>
         <translation>执行开始</translation>
     </message>
@@ -4891,8 +5351,24 @@ You may end all the same.</source>
         <translation>见文件</translation>
     </message>
     <message>
+        <source>sensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>serial number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>shelved</source>
         <translation>搁置</translation>
+    </message>
+    <message>
+        <source>shelved until</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>shut off by the air gap</source>
@@ -4907,8 +5383,16 @@ You may end all the same.</source>
         <translation>自 {begin} 起（{zone}）</translation>
     </message>
     <message>
+        <source>site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>so many; crossed: fault in it</source>
         <translation>数量；带叉表示含故障</translation>
+    </message>
+    <message>
+        <source>sorted by {order}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>south</source>
@@ -4929,6 +5413,22 @@ You may end all the same.</source>
     <message>
         <source>standby</source>
         <translation>备用</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status is active (unless said otherwise)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>status not known</source>
@@ -4967,6 +5467,10 @@ You may end all the same.</source>
         <translation>合计</translation>
     </message>
     <message>
+        <source>sum of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>superseded</source>
         <translation>已被取代</translation>
     </message>
@@ -4995,8 +5499,32 @@ You may end all the same.</source>
         <translation>储罐</translation>
     </message>
     <message>
+        <source>technician</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text contains “{text}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text does not contain “{text}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the condition does not hold</source>
         <translation>条件不成立</translation>
+    </message>
+    <message>
+        <source>the model&apos;s choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the period is when the alarms were raised</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the picture is not in the file</source>
@@ -5059,6 +5587,10 @@ You may end all the same.</source>
         <translation>线程</translation>
     </message>
     <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>time not known, not an alarm display</source>
         <translation>时间未知，非报警显示</translation>
     </message>
@@ -5107,6 +5639,10 @@ You may end all the same.</source>
         <translation>两人签字，确认时要求</translation>
     </message>
     <message>
+        <source>type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unacknowledged</source>
         <translation>未确认</translation>
     </message>
@@ -5127,6 +5663,10 @@ You may end all the same.</source>
         <translation>未完成</translation>
     </message>
     <message>
+        <source>unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
@@ -5141,6 +5681,14 @@ You may end all the same.</source>
     <message>
         <source>until {end} ({zone})</source>
         <translation>截至 {end}（{zone}）</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>valve</source>
@@ -5187,8 +5735,20 @@ You may end all the same.</source>
         <translation>已撤回</translation>
     </message>
     <message>
+        <source>within {distance} of {centre}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>without a number: not chained</source>
         <translation>无编号：未入链</translation>
+    </message>
+    <message>
+        <source>work order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>work orders</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>work through a procedure</source>
@@ -5211,6 +5771,14 @@ You may end all the same.</source>
         <translation>您的选择</translation>
     </message>
     <message>
+        <source>zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zone name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>zone {zone}</source>
         <translation>区域 {zone}</translation>
     </message>
@@ -5221,6 +5789,18 @@ You may end all the same.</source>
     <message>
         <source>{age} ahead</source>
         <translation>超前 {age}</translation>
+    </message>
+    <message>
+        <source>{aggregate} of {records}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{aggregate} {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{aggregate} {field} of {records}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{aggregate}: {field}</source>
@@ -5248,6 +5828,10 @@ You may end all the same.</source>
     <message>
         <source>{assets}, pipes and lines not counted</source>
         <translation>{assets}，不含管道和线路</translation>
+    </message>
+    <message>
+        <source>{begin} to {end}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -5593,6 +6177,13 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} rows</source>
+        <comment>{count} row</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} rows.</source>
         <comment>{count} row.</comment>
         <translation>
@@ -5688,6 +6279,54 @@ You may end all the same.</source>
         <translation>{endpoint} 发送的内容超过应答允许的 {max_bytes} 字节。</translation>
     </message>
     <message>
+        <source>{error} cannot be read ({strerror}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} is added up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} {op}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} {op} {values}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, highest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, lowest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, oldest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file_name} has {size_bytes} bytes, but the model has {size_bytes2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file_name} is not the file its entry means: its SHA-256 differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file_name} is truncated: {size_bytes} of {size_bytes2} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{files}: model &quot;{model_id}&quot;: draft {fault}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
         <translation>{file} 已在列表中，名为 {title}。其条目要求位于 {path}。</translation>
     </message>
@@ -5719,6 +6358,18 @@ You may end all the same.</source>
         <translation>{file}：{reason}</translation>
     </message>
     <message>
+        <source>{first} and {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} nor {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} or {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{flags} – {value}</source>
         <translation>{flags} – {value}</translation>
     </message>
@@ -5729,6 +6380,14 @@ You may end all the same.</source>
     <message>
         <source>{gateway} was taken out of models.toml.</source>
         <translation>已从 models.toml 中移除 {gateway}。</translation>
+    </message>
+    <message>
+        <source>{head}: all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{head}: {parts}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -5779,8 +6438,24 @@ You may end all the same.</source>
         <translation>{label}，降序</translation>
     </message>
     <message>
+        <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{length:,} of {most:,} characters</source>
         <translation>{length:,}/{most:,} 个字符</translation>
+    </message>
+    <message>
+        <source>{level} assets are read as criticality {criticality}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level} is read as the priority of the alarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{lon:g}° east, {lat:g}° north</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
@@ -5825,6 +6500,10 @@ You may end all the same.</source>
     <message>
         <source>{name} cannot be read ({strerror}). Check that the file is there and may be read.</source>
         <translation>无法读取 {name}（{strerror}）。请确认文件存在且可读。</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was checked. Wait until it is complete.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} changed while it was read. Import it again.</source>
@@ -5887,6 +6566,10 @@ You may end all the same.</source>
         <translation>{name} 在单独的进程中读取，该进程{how}。未导入任何内容；文件可能已损坏。</translation>
     </message>
     <message>
+        <source>{name} {end}. {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: no reading.</source>
         <translation>{name}：无读数。</translation>
     </message>
@@ -5918,8 +6601,72 @@ You may end all the same.</source>
         <translation>{outside} 请重新测量，或确认数值如此。</translation>
     </message>
     <message>
+        <source>{path} cannot be copied ({strerror}), so it is not written anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}). Give this user the right to read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read. Give this user the right to read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be written ({strerror}). Choose another place.</source>
         <translation>无法写入 {path}（{strerror}）。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({strerror}). Give this user the right to write it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has {size} bytes, but the model has {size_bytes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is a folder, not a model file. Name the .gguf file inside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is larger than {max_file_bytes} bytes and is not a list of models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not UTF-8 text; save it as UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not a file. Move it away, or put a models.toml in its place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not a regular file. Name a .gguf file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not valid TOML: too many nested brackets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not valid TOML: {error}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the very file to be replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} lies outside the program&apos;s models folder and is not deleted. Delete it yourself if it is no longer needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the id &quot;{id}&quot; appears twice; give one of the entries another id.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
@@ -6031,6 +6778,10 @@ You may end all the same.</source>
         <translation>{source}，未核对：其中有名称过于特殊</translation>
     </message>
     <message>
+        <source>{span} ({token})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{state}: {text}</source>
         <translation>{state}：{text}</translation>
     </message>
@@ -6103,12 +6854,44 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{text} 未加载。请选择其他模型，或重新获取此模型。</translation>
     </message>
     <message>
+        <source>{text} {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{time:%H:%M} is read as that of today</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{title}  ·  {state}</source>
         <translation>{title}  ·  {state}</translation>
     </message>
     <message>
         <source>{title} (no sentence was found in it)</source>
         <translation>{title}（其中未找到句子）</translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: it has no file here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: it needs no memory here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: there is no file to fetch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} answers through a gateway: there is no file to remove.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} could not be fetched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -6121,6 +6904,14 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title} is left open. {items}</source>
         <translation>{title} 保持未结束。{items}</translation>
+    </message>
+    <message>
+        <source>{title} is not on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} is not on this machine. {advice}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>
@@ -6193,6 +6984,14 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{value}, {quality}, {age} old</source>
         <translation>{value}，{quality}，{age}前</translation>
+    </message>
+    <message>
+        <source>{verb} {record}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{verb} {record} ({conditions})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what} ({user})</source>
@@ -6273,6 +7072,14 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{word}: {text}</source>
         <translation>{word}：{text}</translation>
+    </message>
+    <message>
+        <source>{zone} ({name})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is read as the part that the map shows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▣ Figure: {name} ({state})</source>

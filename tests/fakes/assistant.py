@@ -64,6 +64,7 @@ from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+from app.storage.users_file import PUT_OFF_NAME
 from tests.fakes.doors import shut_door
 from tests.fakes.model_specs import ScriptedDownloader
 from tests.fakes.scripted_engine import ScriptedEngine
@@ -107,20 +108,6 @@ class FakeModels:
 
     async def plan(self, model_id: str) -> FitPlan:
         return self.fit
-
-
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """The same models as a catalogue."""
-
-    models: FakeModels
-
-    @property
-    def specs(self) -> tuple[ModelSpec, ...]:
-        return tuple(self.models.specs.values())
-
-    def spec(self, model_id: str) -> ModelSpec:
-        return self.models.spec(model_id)
 
 
 class NoKeyRing:
@@ -213,11 +200,12 @@ async def open_assistant(
     filters: bool = False,
     policy: SitePolicy = NO_POLICY,
     steady_s: Callable[[], float] = time.monotonic,
+    offers_first_user: bool = False,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
     Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
-    steady_s is what idle time is measured on.
+    steady_s is what idle time is measured on. Without offers_first_user somebody has put the first user off.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -238,7 +226,8 @@ async def open_assistant(
         *(SettingsFile(folder / "settings.toml"), disk, notices, session), fixed=policy.fixed_settings
     )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
+    gateways = gateways or GatewayService(files, door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
@@ -248,7 +237,6 @@ async def open_assistant(
         gate=session,
         check_export=policy.check_export,
     )
-    files = _model_files(folder, tuple(models.specs.values()), session, policy)
     entries = ModelEntries(
         files,
         ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),
@@ -267,6 +255,8 @@ async def open_assistant(
         idle_s=lambda: settings.current.lock_after_min * 60.0,
         steady_s=steady_s,
     )
+    if not offers_first_user:
+        (folder / PUT_OFF_NAME).touch()
     await users.open()
     twin = TwinService(folder / "plant.db", data_clock, gate=session)
     plant = PlantService(

@@ -1,5 +1,6 @@
 """Attaching what a page shows, marks beside the answer, and the way from a mark to its source."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -219,3 +220,45 @@ async def test_every_new_control_has_a_name_and_takes_the_keyboard(plant_desk: D
     assert all(button.accessibleName() for button in buttons)
     assert all(button.focusPolicy() & Qt.FocusPolicy.TabFocus for button in buttons)
     assert all(isinstance(button, QWidget) for button in buttons)
+
+
+async def test_a_source_that_was_found_while_the_answer_grew_follows_its_answer_in_the_tab_order(
+    plant_desk: Desk,
+) -> None:
+    await answered(plant_desk)
+    source = source_button(plant_desk)
+    after = [widget for widget in _tab_chain(source) if widget.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+    assert next(widget for widget in after if widget.isVisible()).objectName() == "attach_lookup"
+
+
+def _tab_chain(first: QWidget) -> list[QWidget]:
+    chain, widget = [], first.nextInFocusChain()
+    while widget is not None and widget is not first:
+        chain.append(widget)
+        widget = widget.nextInFocusChain()
+    return chain
+
+
+async def test_what_is_read_stays_in_place_while_marks_and_sources_come(plant_desk: Desk) -> None:
+    await look_up(plant_desk, "stopped pumps")
+    plant_desk.click("attach_lookup")
+    await plant_desk.until(lambda: bool(bar(plant_desk).chips))
+    gate = asyncio.Event()
+    lines = [f"Line {number} is here.\n\n" for number in range(120)]
+    plant_desk.engine.enqueue(*lines, gate=gate, gate_at=80)
+    plant_desk.ask("Tell all.")
+    scroll = plant_desk.window.chat.transcript.verticalScrollBar()
+    await plant_desk.until(
+        lambda: (
+            bool(plant_desk.turns)
+            and "Line 79 " in plant_desk.answer()
+            and scroll.value() == scroll.maximum() > 1000
+        )
+    )
+    scroll.setValue(150)
+    gate.set()
+    await plant_desk.until_turn(TurnState.COMPLETE)
+
+    assert "Line 119 " in plant_desk.answer()
+    assert scroll.value() == 150

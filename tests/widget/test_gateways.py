@@ -254,7 +254,9 @@ async def test_test_button_shows_what_failed(site_desk: Desk, server: LoopbackSe
     await site_desk.settings(SettingSection.GATEWAYS)
     await site_desk.until(lambda: site_desk.button("gatewayTest").isEnabled())
     site_desk.click("gatewayTest")
-    await site_desk.until(lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer."))
+    await site_desk.until(
+        lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer: reports a failure. ")
+    )
     await ended(site_desk)
 
 

@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
 
 from app.domain.audit import AuditEvent
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.ui.audit.model import AuditModel
 from app.ui.audit.words import FilterTexts, details_of
 from app.ui.common.controls import IconButton, PlainLabel, picker
+from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 
@@ -66,6 +68,10 @@ class AuditPane(QWidget):
             icons, "lookup", tr("Show"), name="auditShow", tip=tr("Show the records that match")
         )
         self._clear = IconButton(icons, "close", tr("Clear"), name="auditClear", tip=tr("Empty the filters"))
+        filters = (self._event, self._user, self._request, self._text, self._since, self._until)
+        for control in (*filters, self._clear):
+            guarded(control, Permission.READ_AUDIT)
+        self._guard = Guard(self._show, (Permission.READ_AUDIT,))
         self._verify = IconButton(
             icons,
             "audit",
@@ -76,6 +82,7 @@ class AuditPane(QWidget):
         self._export = IconButton(
             icons, "export", tr("Export…"), name="auditExport", tip=tr("Write the whole log to a file")
         )
+        guarded(self._export, Permission.READ_AUDIT, Permission.EXPORT)
         self._message = PlainLabel(name="auditMessage", wraps=True)
         self._result = PlainLabel(name="auditResult", wraps=True)
         self._result.hide()
@@ -93,6 +100,7 @@ class AuditPane(QWidget):
         self._clear.clicked.connect(self._empty)
         self._verify.clicked.connect(self.verify_requested)
         self._export.clicked.connect(self.export_requested)
+        self._guard.changed.connect(self._show_refusal)
         self._table.verticalScrollBar().valueChanged.connect(self._look)
         self._table.selectionModel().currentRowChanged.connect(self._show_details)
 
@@ -107,6 +115,11 @@ class AuditPane(QWidget):
             since=self._since.text(),
             until=self._until.text(),
         )
+
+    @property
+    def refusal(self) -> str:
+        """Why whoever works now may not read the log; empty where they may."""
+        return self._guard.sentence
 
     def show_message(self, text: str) -> None:
         """Say how many records are shown, or what went wrong."""
@@ -132,6 +145,12 @@ class AuditPane(QWidget):
     def focus(self) -> None:
         """Put the keyboard to the first filter."""
         self._event.setFocus()
+
+    def _show_refusal(self, sentence: str) -> None:
+        # What somebody else read before stays with them.
+        self.forget_rows()
+        self.show_result("")
+        self.show_message(sentence)
 
     def _ask(self, _index: int) -> None:
         self.wanted.emit()

@@ -50,8 +50,12 @@ class AuditPresenter:
         pane.export_requested.connect(self._export)
 
     def refresh(self) -> None:
-        """Show the newest records that match the filters."""
-        self._reading.start(self._read_anew)
+        """Show the newest records that match the filters, or why they may not be read."""
+        if self._pane.refusal:
+            self._reading.cancel()
+            self._pane.show_message(self._pane.refusal)
+        else:
+            self._reading.start(self._read_anew)
 
     def stop(self) -> None:
         """End what is read; what is shown stays."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.domain.clean_text import CONTEXT_CHARS, hidden_characters
 from app.domain.sentence import marked
 from app.ui.chat.message_views import PieceStack
 from app.ui.chat.pieces import plain_pieces
@@ -30,6 +31,7 @@ class ReasoningView(QWidget):
         super().__init__()
         self._clock = clock
         self._text = ""
+        self._hidden = 0
         self._began_at: float | None = None
         self._seconds: int | None = None
         self._is_thinking = False
@@ -51,6 +53,11 @@ class ReasoningView(QWidget):
         """The reasoning so far, shown or not."""
         return self._text
 
+    @property
+    def hidden(self) -> int:
+        """How many characters of it nobody sees."""
+        return self._hidden
+
     def shown_text(self) -> str:
         """Give what the operator reads; empty while it is folded."""
         return "" if self._pieces.isHidden() else self._pieces.shown_text()
@@ -59,11 +66,16 @@ class ReasoningView(QWidget):
         """Add a bit that the model has just written."""
         if self._began_at is None:
             self._began_at = self._clock()
-        self.set_text(self._text + text)
+        tail = self._text[-CONTEXT_CHARS:]
+        self._show(self._text + text, self._hidden + hidden_characters(tail + text) - hidden_characters(tail))
 
     def set_text(self, text: str) -> None:
         """Let text be the whole reasoning."""
-        self._text = text
+        if text != self._text:
+            self._show(text, hidden_characters(text))
+
+    def _show(self, text: str, hidden: int) -> None:
+        self._text, self._hidden = text, hidden
         self.setVisible(bool(text))
         self._draw()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -10,8 +10,10 @@ from app.domain.chat import Conversation, Turn
 from app.domain.evidence import Attachment, EvidenceMark
 from app.domain.sentence import marked
 from app.services.answer_copy import evidence_of
+from app.ui.chat.answer_tables import AnswerTable
 from app.ui.chat.evidence_view import ShownSource, as_of_text
 from app.ui.chat.source_popup import SourcePopup
+from app.ui.chat.table_window import TableWindow
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
@@ -129,6 +131,7 @@ class Transcript(QScrollArea):
         view.continue_requested.connect(self.continue_requested)
         view.unfolded.connect(self._stay)
         view.source_wanted.connect(self._show_source)
+        view.tables_wanted.connect(self._show_tables)
         self._views.insert(place, view)
         # Before the turns come the empty text and the button for earlier ones.
         self._column.insertWidget(place + 2, view)
@@ -145,6 +148,12 @@ class Transcript(QScrollArea):
             for button in view.tab_stops:
                 self.setTabOrder(before, button)
                 before = button
+
+    def _show_tables(self, tables: tuple[AnswerTable, ...]) -> None:
+        """Open tables in a window over the answers, which covers nothing else."""
+        window = TableWindow(tables, self._icons, self)
+        window.setGeometry(QRect(self.mapToGlobal(QPoint(0, 0)), self.size()))
+        window.show()
 
     def _show_source(self, source: ShownSource) -> None:
         kept = (one for view in self._views for one in _attachments(view.turn))

@@ -2,23 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
-from app.domain.clean_text import hidden_characters
+from app.domain.clean_text import CONTEXT_CHARS, hidden_characters
 from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.services.answer_copy import answer_copy, evidence_of
+from app.ui.chat.answer_tables import answer_tables, may_hold_table
 from app.ui.chat.copying import copy_answer
 from app.ui.chat.evidence_view import ShownSource, SourceButtons
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
 
+# More than the line under a table's heads has.
+_RULE_CHARS = 400
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
 _MARKS = {
     TurnState.CUT: marked("Cut at the limit"),
@@ -37,11 +43,13 @@ class TurnView(QWidget):
     Signals:
         continue_requested: the operator wants the rest of this answer.
         unfolded: something that was folded is shown.
+        tables_wanted(tuple): these tables of the answer (AnswerTable) are to be shown in a window.
         source_wanted(ShownSource): an attachment or a source of the answer is to be shown.
     """
 
     continue_requested = Signal()
     unfolded = Signal()
+    tables_wanted = Signal(tuple)
     source_wanted = Signal(ShownSource)
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
@@ -49,6 +57,8 @@ class TurnView(QWidget):
         self._turn = turn
         self._model_title = model_title
         self._raw = ""
+        self._hidden_in_answer = 0
+        self._hidden_in_question = hidden_characters(turn.question)
         self._evidence: Evidence | None = Evidence()
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
@@ -60,6 +70,10 @@ class TurnView(QWidget):
         self._copy = IconButton(
             icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
+        self._open_table = IconButton(
+            icons, "lookup", tr("Table"), name="openTable", tip=tr("Open the table in a window"), is_flat=True
+        )
+        self._open_table.hide()
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
         self._attached = SourceButtons(icons, "attachedSource")
@@ -67,11 +81,12 @@ class TurnView(QWidget):
         self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
-        self._continue = QPushButton(tr("Continue"))
+        self._continue = guarded(QPushButton(tr("Continue")), Permission.ASK)
         self._continue.setObjectName("continueAnswer")
         self._continue.setAccessibleName(tr("Continue this answer"))
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
+        self._open_table.clicked.connect(self._want_tables)
         self._continue.clicked.connect(self.continue_requested)
         self._reasoning.unfolded.connect(self.unfolded)
         self._attached.source_wanted.connect(self.source_wanted)
@@ -99,6 +114,7 @@ class TurnView(QWidget):
         """The buttons in the order of reading."""
         return (
             *self._attached.buttons,
+            self._open_table,
             self._copy,
             self._reasoning.button,
             *self._sources.buttons,
@@ -108,7 +124,10 @@ class TurnView(QWidget):
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn, self._model_title = turn, model_title
-        self._raw = turn.answer
+        if turn.answer != self._raw:
+            self._raw = turn.answer
+            self._open_table.setVisible(may_hold_table(turn.answer))
+            self._hidden_in_answer = hidden_characters(turn.answer)
         self._evidence = evidence_of(turn)
         self._attached.show_attachments(self._evidence.attachments if self._evidence else ())
         self._reasoning.set_text(turn.reasoning)
@@ -127,17 +146,27 @@ class TurnView(QWidget):
 
     def append(self, parts: Sequence[str | EvidenceMark]) -> None:
         """Add text and the marks of its sentences to the answer."""
-        shown = ""
+        is_first, shown, has_mark = not self._raw, "", False
         for part in parts:
             if isinstance(part, str):
+                self._hidden_in_answer += _more_hidden(self._raw, part)
                 self._raw += part
                 shown += drawn(part)
             else:
                 shown += drawn_mark(part, self._raw)
+                has_mark = True
                 if self._evidence is not None:
                     self._evidence = self._evidence.with_mark(part)
         self._answer.append(shown)
-        self._refresh()
+        if self._open_table.isHidden() and "\n" in shown:
+            self._open_table.setVisible(may_hold_table(self._answer.text[-len(shown) - _RULE_CHARS :]))
+        # Thirty times a second: what the rest of the turn says hardly ever changes.
+        if is_first:
+            self._refresh()
+        else:
+            self._show_hidden()
+            if has_mark:
+                self._show_sources()
 
     def append_reasoning(self, text: str) -> None:
         """Add a bit to what is written before the answer."""
@@ -147,7 +176,7 @@ class TurnView(QWidget):
     def turn_answer_into_reasoning(self) -> None:
         """Let all of the answer so far be reasoning."""
         self._reasoning.append(self._raw)
-        self._raw = ""
+        self._raw, self._hidden_in_answer = "", 0
         if self._evidence is not None:
             self._evidence = replace(self._evidence, marks=())
         self._answer.set_text("")
@@ -173,8 +202,7 @@ class TurnView(QWidget):
         state = self._turn.state
         is_running = state is TurnState.RUNNING
         has_text = bool(self._answer.text)
-        texts = (self._turn.question, self._reasoning.text, self._raw)
-        self._hidden.show_count(sum(map(hidden_characters, texts)))
+        self._show_hidden()
         self._reasoning.set_thinking(is_running and not has_text)
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
@@ -184,13 +212,25 @@ class TurnView(QWidget):
         self._source.setText(listed((part for part in parts if part), " · "))
         self._basis.setText(self._basis_text())
         self._basis.setVisible(has_text and bool(self._basis.text()))
-        self._sources.show_sources(self._evidence or Evidence(), is_growing=is_running)
+        self._show_sources()
         mark = _MARKS.get(state, "")
         self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
         self._mark.setVisible(bool(mark))
         self._note.setText(self._turn.note)
         self._note.setVisible(bool(mark) and bool(self._turn.note))
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
+
+    def _show_hidden(self) -> None:
+        beside = self._reasoning.hidden + self._hidden_in_question
+        self._hidden.show_count(beside + self._hidden_in_answer)
+
+    def _show_sources(self) -> None:
+        is_growing, before = self._turn.state is TurnState.RUNNING, self._sources.buttons
+        self._sources.show_sources(self._evidence or Evidence(), is_growing=is_growing)
+        if self._sources.buttons != before:
+            # New ones would be the window's last stops.
+            for stop, following in pairwise(self.tab_stops):
+                self.setTabOrder(stop, following)
 
     def _basis_text(self) -> str:
         """Say what all of the answer rests on where nothing was attached."""
@@ -201,6 +241,11 @@ class TurnView(QWidget):
     def _copy_answer(self) -> None:
         turn = replace(self._turn, answer=self._raw)
         copy_answer(answer_copy(turn, self._model_title))
+
+    def _want_tables(self) -> None:
+        tables = answer_tables(self._answer.text)
+        if tables:
+            self.tables_wanted.emit(tables)
 
     def _want_source(self, number: int, place: QPoint) -> None:
         source = self._sources.source(number)
@@ -218,6 +263,7 @@ class TurnView(QWidget):
         head.addWidget(self._source, stretch=1)
         head.addWidget(self._basis)
         head.addWidget(self._hidden)
+        head.addWidget(self._open_table)
         head.addWidget(self._copy)
         ending = QHBoxLayout()
         ending.setSpacing(10)
@@ -238,3 +284,9 @@ class TurnView(QWidget):
         whole.setSpacing(8)
         whole.addWidget(question)
         whole.addWidget(answer)
+
+
+def _more_hidden(before: str, part: str) -> int:
+    """Count the hidden characters that part adds to a text; the last ones before it decide about joiners."""
+    tail = before[-CONTEXT_CHARS:]
+    return hidden_characters(tail + part) - hidden_characters(tail)

@@ -4,7 +4,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from app.domain.sentence import marked
-from app.ui.common.controls import HiddenNote, IconButton, PlainLabel, plain_tip
+from app.domain.user import Permission
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.lookup.chart import Chart
@@ -47,6 +49,8 @@ class ResultView(QWidget):
         )
         self._csv = IconButton(icons, "export", tr("CSV…"), name="lookupCsv", tip=tr(_CSV_TIP))
         self._excel = IconButton(icons, "export", tr("Excel…"), name="lookupExcel", tip=tr(_EXCEL_TIP))
+        for button in (self._csv, self._excel):
+            guarded(button, Permission.EXPORT)
         self._map = IconButton(
             icons,
             "map",
@@ -94,13 +98,6 @@ class ResultView(QWidget):
         self._filter.clear()
         blocker.unblock()
         self._pause.stop()
-
-    def set_export_forbidden(self, reason: str) -> None:
-        """Keep files from whoever may not write any, and say why; an empty reason gives them back."""
-        for button, tip in ((self._csv, _CSV_TIP), (self._excel, _EXCEL_TIP)):
-            button.setEnabled(not reason)
-            button.setToolTip(plain_tip(reason or tr(tip)))
-            button.setAccessibleDescription(reason)
 
     @property
     def filter_text(self) -> str:

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayou
 
 from app.domain.model_spec import ModelState, ModelStatus
 from app.domain.sentence import marked
-from app.ui.common.controls import PlainLabel, picker, picker_label, plain_tip
+from app.domain.user import Permission
+from app.ui.common.controls import PlainLabel, picker, picker_label
+from app.ui.common.gate import guarded
 from app.ui.common.language import kept_whole, tr
 
 _STATE_WORDS = {
@@ -72,6 +74,8 @@ class ModelPicker(QWidget):
         self._box = picker("modelPicker", tr("Model", "that answers"))
         self._action = QPushButton()
         self._action.setObjectName("modelAction")
+        for control in (self._box, self._action):
+            guarded(control, Permission.MANAGE_MODELS)
         self._progress = QProgressBar()
         self._progress.setObjectName("modelProgress")
         self._progress.setAccessibleName(tr("Progress of the model"))
@@ -79,7 +83,6 @@ class ModelPicker(QWidget):
         self._cancel_fetch.setObjectName("cancelFetch")
         self._cancel_fetch.setAccessibleName(tr("Cancel the fetch of the model"))
         self._is_locked = False
-        self._reason = ""
         self._message = PlainLabel(name="modelMessage", wraps=True)
         self._message.hide()
         self._place()
@@ -133,14 +136,6 @@ class ModelPicker(QWidget):
         self._is_locked = is_locked
         self._offer()
 
-    def set_forbidden(self, reason: str) -> None:
-        """Keep the choice from whoever may not choose, and say why; an empty reason gives it back."""
-        self._reason = reason
-        for widget in (self._box, self._action):
-            widget.setToolTip(plain_tip(reason))
-            widget.setAccessibleDescription(reason)
-        self._offer()
-
     def show_progress(self, progress: PickerProgress | None) -> None:
         """Show how far a transfer is; None takes the bar away."""
         self._progress.setVisible(progress is not None)
@@ -157,7 +152,7 @@ class ModelPicker(QWidget):
 
     def _offer(self) -> None:
         for widget in (self._box, self._action):
-            widget.setEnabled(not self._is_locked and not self._reason)
+            widget.setEnabled(not self._is_locked)
 
     def _pick(self, index: int) -> None:
         self.picked.emit(str(self._box.itemData(index)))

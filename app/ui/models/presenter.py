@@ -76,6 +76,10 @@ class ModelsPresenter:
         self._listing.start(self._list())
         self._load()
 
+    def refresh(self) -> None:
+        """List the models anew: entries joined the list, changed or left it."""
+        self._listing.start(self._list())
+
     def pick(self, model_id: str) -> None:
         """Let another model answer from now on."""
         self._wanted = model_id

@@ -7,7 +7,9 @@ from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Paragraph, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
 from app.ui.procedures.alert_card import AlertCard
@@ -64,6 +66,9 @@ class BeginView(QWidget):
         self._suspend = self._button(tr("Suspend…"), "beginSuspend", tr("Suspend the procedure"))
         self._resume = self._button(tr("Put back into force…"), "beginResume", tr("Put back into force"))
         self._withdraw = self._button(tr("Withdraw…"), "beginWithdraw", tr("Withdraw the procedure"))
+        guarded(self._begin, Permission.RUN_PROCEDURE)
+        for button in (self._suspend, self._resume, self._withdraw):
+            guarded(button, Permission.AUTHOR_PROCEDURE)
         self._alerts: list[AlertCard] = []
         self._stored: StoredProcedure | None = None
         self._place()

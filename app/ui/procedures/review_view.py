@@ -16,8 +16,10 @@ from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Answer, Doubt, LintFinding, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, told_line, tr
 from app.ui.procedures.document_view import DocumentView
@@ -80,11 +82,12 @@ class ReviewView(QWidget):
             button.setAutoDefault(False)
             button.clicked.connect(self._answer)
             self._answers[button] = answer
-            self._flow.addWidget(button)
+            self._flow.addWidget(guarded(button, Permission.AUTHOR_PROCEDURE))
         self._confirm = DeliberateButton(
             tr("Put into force"), name="reviewConfirm", accessible_name=tr("Put the procedure into force")
         )
         self._confirm.setProperty("kind", "main")
+        guarded(self._confirm, Permission.AUTHOR_PROCEDURE)
         self._stored: StoredProcedure | None = None
         self._doubt = -1
         self._place()

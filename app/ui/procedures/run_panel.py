@@ -6,20 +6,32 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QPushButton, QSc
 from app.domain.clean_text import one_line
 from app.domain.procedure import Step
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.domain.walk import RunView
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.gate import guarded
 from app.ui.common.language import told_line, tr
 from app.ui.procedures.walk_words import event_words, permit_words, short, step_name, time_text, timer_words
 
 _RECORD_HEIGHT = 170
-# Text, object name, and what a screen reader says.
+# Text, object name, what a screen reader says, and what it needs.
 _ACTIONS = (
-    (marked("Place lock…"), "lockPlace", marked("Record a lock or tag that was put on")),
-    (marked("Set permit…"), "permitSet", marked("Record the permit to work")),
-    (marked("Hand over…"), "runHandOver", marked("Hand the run over to the next shift")),
-    (marked("Export record…"), "runExport", marked("Export the signed record")),
-    (marked("Print list…"), "runPaper", marked("Print the list of open procedures")),
-    (marked("End run…"), "runEnd", marked("End the run")),
+    (
+        marked("Place lock…"),
+        "lockPlace",
+        marked("Record a lock or tag that was put on"),
+        Permission.RUN_PROCEDURE,
+    ),
+    (marked("Set permit…"), "permitSet", marked("Record the permit to work"), Permission.RUN_PROCEDURE),
+    (
+        marked("Hand over…"),
+        "runHandOver",
+        marked("Hand the run over to the next shift"),
+        Permission.RUN_PROCEDURE,
+    ),
+    (marked("Export record…"), "runExport", marked("Export the signed record"), Permission.EXPORT),
+    (marked("Print list…"), "runPaper", marked("Print the list of open procedures"), Permission.READ),
+    (marked("End run…"), "runEnd", marked("End the run"), Permission.RUN_PROCEDURE),
 )
 
 
@@ -105,8 +117,8 @@ class RunPanel(QScrollArea):
         for button in (*self._buttons, *self._numbers, *self._lock_ids):
             button.setEnabled(not is_busy)
 
-    def _action(self, text: str, name: str, spoken: str) -> QPushButton:
-        button = QPushButton(tr(text))
+    def _action(self, text: str, name: str, spoken: str, needed: Permission) -> QPushButton:
+        button = guarded(QPushButton(tr(text)), needed)
         button.setObjectName(name)
         button.setAccessibleName(tr(spoken))
         button.setAutoDefault(False)
@@ -146,7 +158,7 @@ class RunPanel(QScrollArea):
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        button = QPushButton(button_text)
+        button = guarded(QPushButton(button_text), Permission.RUN_PROCEDURE)
         button.setAutoDefault(False)
         box.addWidget(PlainLabel(text, wraps=True), stretch=1)
         box.addWidget(button)

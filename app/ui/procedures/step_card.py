@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 
 from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Alert, SourceSpan, StepKind
+from app.domain.user import Permission
 from app.domain.walk import StepLive
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.gate import guarded
 from app.ui.common.language import tr
 from app.ui.procedures.alert_card import AlertCard
 from app.ui.procedures.beside_view import BesideView
@@ -224,7 +226,7 @@ class StepCard(QScrollArea):
                 words = tr("Rounds done: {rounds} of {count}", rounds=rounds, count=step.repeats)
             column.addWidget(PlainLabel(words, name="stepRounds"))
             self._add_press(column, tr("One round is done"), "roundDone", self.round_requested)
-        form = kept or StepForm(step)
+        form = kept or guarded(StepForm(step), Permission.RUN_PROCEDURE)
         if kept is None:
             form.changed.connect(self.changed)
             form.pad_requested.connect(self.pad_requested)
@@ -232,7 +234,7 @@ class StepCard(QScrollArea):
         column.addWidget(form)
 
     def _add_press(self, column: QVBoxLayout, text: str, name: str, signal: SignalInstance) -> None:
-        button = DeliberateButton(text, name=name)
+        button = guarded(DeliberateButton(text, name=name), Permission.RUN_PROCEDURE)
         button.pressed_deliberately.connect(signal)
         button.pressed_too_short.connect(self.pressed_too_short)
         row = QWidget()

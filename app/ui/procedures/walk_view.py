@@ -16,9 +16,11 @@ from typing_extensions import override
 
 from app.domain.procedure import SourceSpan
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.procedures.document_view import DocumentView
@@ -82,6 +84,7 @@ class WalkView(QWidget):
         self._confirm = DeliberateButton(tr("Confirm step"), name="stepConfirm")
         self._confirm.setMinimumWidth(_CONFIRM_WIDTH)
         self._confirm.setProperty("kind", "main")
+        guarded(self._confirm, Permission.RUN_PROCEDURE)
         self._more = FoldButton(
             icons, tr("Other…"), name="walkOther", tip=tr("What else can be done with this step")
         )
@@ -148,7 +151,7 @@ class WalkView(QWidget):
         self._effect_area.fit()
 
     def _action(self, text: str, name: str, spoken: str) -> QPushButton:
-        button = QPushButton(tr(text))
+        button = guarded(QPushButton(tr(text)), Permission.RUN_PROCEDURE)
         button.setObjectName(name)
         button.setAccessibleName(tr(spoken))
         button.setAutoDefault(False)

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.domain.clean_text import one_line
 from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.domain.walk import ConditionResult, ConditionVerdict
 from app.ui.common.controls import PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.language import kept_whole, told_line, tr
 from app.ui.procedures.press_button import DeliberateButton
 
@@ -47,7 +49,7 @@ class WaysView(QWidget):
             button = DeliberateButton(
                 f"{mark}{line}", name=f"way{number}", accessible_name=tr("Take: {line}", line=line)
             )
-            button.setEnabled(number != chosen)
+            guarded(button, Permission.RUN_PROCEDURE).setEnabled(number != chosen)
             button.pressed_deliberately.connect(self._take)
             button.pressed_too_short.connect(self.pressed_too_short)
             self._numbers[button] = number

@@ -6,7 +6,9 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.model_spec import ModelSpec
+from app.domain.user import Permission
 from app.ui.common.controls import PlainLabel, picker, plain_tip
+from app.ui.common.gate import guarded
 from app.ui.common.language import tr
 
 
@@ -36,6 +38,7 @@ class GatewayPane(QWidget):
         self._address = PlainLabel(name="gatewayAddress", tone="quiet", wraps=True)
         self._address_note = PlainLabel(name="gatewayAddressNote", wraps=True)
         self._test = _button(tr("Test"), "gatewayTest", tr("Let the gateway answer with one token"))
+        guarded(self._test, Permission.ASK)
         self._health = PlainLabel(name="gatewayHealth", tone="notice", wraps=True)
         self._key = QLineEdit()
         self._key.setObjectName("gatewayKey")

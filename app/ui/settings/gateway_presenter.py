@@ -4,6 +4,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from app.domain.gateway import Health
+from app.domain.ladder import FAULT_WORDS
 from app.domain.secret import SecretPlace, SecretState
 from app.services.gateways import GatewayService
 from app.services.jobs import JobSlot
@@ -114,8 +115,10 @@ class GatewayPresenter:
 def health_sentence(health: Health) -> str:
     """Say what a look at a gateway found."""
     facts = health.facts
-    if health.fault is not None or facts is None:
-        return tr("Cannot answer. {reason}", reason=told(health.reason))
+    if health.fault is not None:
+        what = FAULT_WORDS[health.fault]
+        return tr("Cannot answer: {what}. {reason}", what=what, reason=told(health.reason))
+    assert facts is not None
     values = {"server": str(facts.dialect), "latency_ms": health.latency_ms}
     if facts.context_tokens:
         text = tr(

@@ -92,6 +92,7 @@ class Shell:
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
         self._settings = SettingsPresenter(setup, notices, users.session)
+        setup.models.listen(self._models.refresh)
         self._audit = AuditPresenter(self.window.audit, audit)
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(
@@ -118,7 +119,7 @@ class Shell:
             self._router,
             self.procedures,
         )
-        self._station = StationPresenter(self.window, users)
+        self._station = StationPresenter(self.window, users, setup.policy)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)

@@ -1,4 +1,4 @@
-"""Sets up the station's first user, who becomes admin."""
+"""Sets up the station's first user, who becomes admin; it lies beside the work and can be put off."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
@@ -16,10 +16,15 @@ _TEXT = marked(
     "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
     "do what their role allows. The first user is admin; add others with: python -m app user add NAME"
 )
+_LATER = marked(
+    "Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again."
+)
 
 
 class FirstUserDialog(QDialog):
     """A name, a PIN typed twice, and the station's name; stays open while they are refused.
+
+    Rejected, it was put off. One that comes up by itself takes no keyboard: whoever types goes on typing.
 
     Signals:
         submitted: OK was pressed; name, station and taken_pins() are to be checked.
@@ -27,8 +32,9 @@ class FirstUserDialog(QDialog):
 
     submitted = Signal()
 
-    def __init__(self, account: str, parent: QWidget | None) -> None:
+    def __init__(self, account: str, parent: QWidget | None, *, is_asked_for: bool = True) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not is_asked_for)
         self._is_busy = False
         self.setObjectName("firstUserDialog")
         self.setWindowTitle(tr("First user"))
@@ -41,9 +47,11 @@ class FirstUserDialog(QDialog):
         self._refusal = PlainLabel(name="firstUserRefusal", wraps=True)
         self._refusal.hide()
         standard = QDialogButtonBox.StandardButton
-        self._buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        self._buttons = QDialogButtonBox(standard.Ok)
         self._buttons.button(standard.Ok).setObjectName("firstUserOk")
-        self._buttons.button(standard.Cancel).setObjectName("firstUserCancel")
+        later = self._buttons.addButton(tr("Later"), QDialogButtonBox.ButtonRole.RejectRole)
+        later.setObjectName("firstUserLater")
+        later.setAccessibleDescription(tr(_LATER))
         self._place()
         self._buttons.accepted.connect(self.submitted)
         self._buttons.rejected.connect(self.reject)
@@ -86,6 +94,7 @@ class FirstUserDialog(QDialog):
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
         column.addWidget(PlainLabel(tr(_TEXT), wraps=True))
+        column.addWidget(PlainLabel(tr(_LATER), name="firstUserLaterText", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)

@@ -34,6 +34,9 @@ def test_parse_gives_the_value_that_was_typed(name: str, text: str, value: Any) 
         pytest.param(
             "max_turns", "\u0667", "Turns must be a whole number from 1 to 1000, not '\u0667'.", id="script"
         ),
+        pytest.param(
+            "max_turns", "99999", "Turns must be a whole number from 1 to 1000, not 99999.", id="high"
+        ),
         pytest.param("air_gap", "maybe", "Air gap must be true or false, not 'maybe'.", id="switch"),
     ],
 )

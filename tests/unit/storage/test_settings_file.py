@@ -32,7 +32,7 @@ def test_a_written_file_explains_each_setting_with_range_and_default() -> None:
     text = settings_text(Settings())
 
     assert (
-        "# Turns: Questions in one conversation. 1 to 1,000 turns. Default: 50 turns.\nmax_turns = 50\n"
+        "# Turns: Questions in one conversation. Range: 1 to 1,000 turns. Default: 50.\nmax_turns = 50\n"
         in text
     )
     assert text.count("\n# ") == len(CATALOGUE)
