@@ -5822,7 +5822,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{aggregate} of {records}</source>
-        <translation>{aggregate} {records}</translation>
+        <translation>{records}: {aggregate}</translation>
     </message>
     <message>
         <source>{aggregate} {field}</source>
@@ -5830,7 +5830,7 @@ You may end all the same.</source>
     </message>
     <message>
         <source>{aggregate} {field} of {records}</source>
-        <translation>{aggregate} {field} في {records}</translation>
+        <translation>{records}: {field} ({aggregate})</translation>
     </message>
     <message>
         <source>{aggregate}: {field}</source>
@@ -5867,6 +5867,10 @@ You may end all the same.</source>
     <message>
         <source>{begin} to {end}</source>
         <translation>من {begin} إلى {end}</translation>
+    </message>
+    <message>
+        <source>{between}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>

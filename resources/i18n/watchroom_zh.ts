@@ -5834,6 +5834,10 @@ You may end all the same.</source>
         <translation>{begin} 至 {end}</translation>
     </message>
     <message>
+        <source>{between}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{clock} Nothing here happens in a real plant.</source>
         <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
     </message>
