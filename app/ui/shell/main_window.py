@@ -16,15 +16,20 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
+from app.ui.first_run.view import FirstStepsView
+from app.ui.help.pane import HelpPane
 from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
 from app.ui.procedures.pane import ProceduresPane
 from app.ui.shell.audit_banner import AuditBanner
 from app.ui.shell.context_pane import ContextPane
+from app.ui.shell.help_text import HelpText
 from app.ui.shell.notice_bar import NoticeBar
 from app.ui.shell.plant_banner import PlantBanner
 from app.ui.shell.rail import Page, Rail
@@ -37,6 +42,7 @@ _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
+FIRST_STEPS = marked("First steps")
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
 
@@ -48,6 +54,7 @@ class MainWindow(QMainWindow):
         map_shown(bool): the map came into view, or went.
         new_requested, focus_requested, stop_requested, settings_requested, lock_requested: a shortcut was
             pressed.
+        flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
     closed = Signal()
@@ -57,6 +64,8 @@ class MainWindow(QMainWindow):
     stop_requested = Signal()
     settings_requested = Signal()
     lock_requested = Signal()
+    flag_requested = Signal()
+    help_requested = Signal()
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -73,6 +82,9 @@ class MainWindow(QMainWindow):
         self.audit = AuditPane(icons)
         self.map = MapPane(icons)
         self.procedures = ProceduresPane(icons)
+        self.help = HelpPane(HelpText())
+        self.first_steps = FirstStepsView(icons)
+        self.help.place(tr(FIRST_STEPS), self.first_steps)
         self.context = ContextPane(icons)
         self.context.place(Page.MAP, self.map)
         self._pages = QStackedWidget()
@@ -100,6 +112,8 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self.audit)
         elif page is Page.PROCEDURES:
             self._pages.setCurrentWidget(self.procedures)
+        elif page is Page.HELP:
+            self._pages.setCurrentWidget(self.help)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
@@ -153,6 +167,8 @@ class MainWindow(QMainWindow):
             ("Esc", self.stop_requested),
             ("Ctrl+,", self.settings_requested),
             ("Ctrl+Shift+L", self.lock_requested),
+            ("Ctrl+Shift+F", self.flag_requested),
+            ("F1", self.help_requested),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(signal)
@@ -178,6 +194,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.lookup)
         self._pages.addWidget(self.audit)
         self._pages.addWidget(self.procedures)
+        self._pages.addWidget(self.help)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)

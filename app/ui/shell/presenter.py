@@ -12,6 +12,7 @@ from app.ui.models.presenter import ModelsPresenter
 from app.ui.procedures.presenter import ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
+from app.ui.shell.flagging import FlagPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 from app.ui.shell.status_strip import StatusLine
@@ -31,7 +32,9 @@ class ShellPresenter:
         settings: SettingsPresenter,
         router: AskRouter,
         procedures: ProceduresPresenter,
+        flagging: FlagPresenter,
     ) -> None:
+        self._flagging = flagging
         self._window = window
         self._engines = engines
         self._chat = chat
@@ -50,6 +53,8 @@ class ShellPresenter:
         window.new_requested.connect(chat.begin_new)
         window.stop_requested.connect(self._stop)
         window.focus_requested.connect(self._focus)
+        window.flag_requested.connect(self._flag_shown)
+        window.help_requested.connect(self._show_help)
         self._refresh()
 
     def _show_activity(self, activity: ChatActivity) -> None:
@@ -68,6 +73,8 @@ class ShellPresenter:
             self._lookup.focus()
         elif self._page is Page.PROCEDURES:
             self._procedures.focus()
+        elif self._page is Page.HELP:
+            self._window.help.focus()
         else:
             self._window.chat.composer.focus_edit()
 
@@ -83,6 +90,12 @@ class ShellPresenter:
         else:
             self._router.stop()
             self._chat.stop()
+
+    def _flag_shown(self) -> None:
+        self._flagging.flag_shown(self._page)
+
+    def _show_help(self) -> None:
+        self._window.rail.show_page(Page.HELP)
 
     def _open_settings(self) -> None:
         self._settings.open(self._window)

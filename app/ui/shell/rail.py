@@ -19,6 +19,7 @@ class Page(StrEnum):
     MAP = "Map"
     PROCEDURES = "Procedures"
     AUDIT = "Audit"
+    HELP = "Help"
 
 
 class Rail(QFrame):
