@@ -41,7 +41,8 @@ def said_count(many: str, one: str, count: int, /, **values: object) -> Sentence
 def joined(parts: Sequence[str], between: str = ", ") -> Sentence:
     """Give parts as one text, each of which is still said in the window's language if it can be."""
     names = {f"part{number}": part for number, part in enumerate(parts)}
-    return said("{between}".join(map("{{{}}}".format, names)), **names, between=said(between))
+    pattern = "{between}".join(map("{{{}}}".format, names))
+    return said(pattern, **names, between=said(between))
 
 
 def marked(text: str) -> str:

@@ -8,6 +8,10 @@
         <translation> و</translation>
     </message>
     <message>
+        <source> who does not work here any more</source>
+        <translation> لم يعد يعمل هنا</translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>، </translation>
     </message>
@@ -16,8 +20,20 @@
         <translation>يحتاج --now إلى وقت بصيغة ISO 8601 مثل 2026-11-29T09:00:00Z، لا {text!r}.</translation>
     </message>
     <message>
+        <source>1  The model</source>
+        <translation>1  النموذج</translation>
+    </message>
+    <message>
+        <source>2  The plant</source>
+        <translation>2  المنشأة</translation>
+    </message>
+    <message>
         <source>2026-11-29 09:30, UTC</source>
         <translation>2026-11-29 09:30, UTC</translation>
+    </message>
+    <message>
+        <source>3  Try these three questions</source>
+        <translation>3  جرّب هذه الأسئلة الثلاثة</translation>
     </message>
     <message>
         <source>; </source>
@@ -102,6 +118,14 @@
     <message>
         <source>Abnormal assets by zone</source>
         <translation>الأصول غير الطبيعية حسب المنطقة</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>حول</translation>
+    </message>
+    <message>
+        <source>About Watchroom</source>
+        <translation>حول Watchroom</translation>
     </message>
     <message>
         <source>Acknowledged</source>
@@ -256,8 +280,16 @@
         <translation>و{count} غيرها.</translation>
     </message>
     <message>
+        <source>Another model answers now.</source>
+        <translation>يجيب الآن نموذج آخر.</translation>
+    </message>
+    <message>
         <source>Another way</source>
         <translation>طريق آخر</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>الإجابة</translation>
     </message>
     <message>
         <source>Answer about the step</source>
@@ -274,6 +306,10 @@
     <message>
         <source>Answer of the model</source>
         <translation>إجابة النموذج</translation>
+    </message>
+    <message>
+        <source>Answer tokens must be from 1 to {limit}, not {max_tokens}.</source>
+        <translation>يجب أن تكون رموز الإجابة من 1 إلى {limit}، لا {max_tokens}.</translation>
     </message>
     <message>
         <source>Answers without the gateway</source>
@@ -358,6 +394,10 @@
     <message>
         <source>Ask why a step is done or what to do if it fails. Works without a model, too.</source>
         <translation>اسأل لماذا تُنفَّذ خطوة أو ما العمل إذا أخفقت. يعمل أيضًا دون نموذج.</translation>
+    </message>
+    <message>
+        <source>Ask: {question}</source>
+        <translation>اسأل: {question}</translation>
     </message>
     <message>
         <source>Ask: {text}</source>
@@ -686,6 +726,30 @@
         <translation>المحادثة</translation>
     </message>
     <message>
+        <source>Conversations</source>
+        <translation>المحادثات</translation>
+    </message>
+    <message>
+        <source>Conversations, lookups and flagged answers are kept in memory alone and are gone when the window closes.</source>
+        <translation>تُحفظ المحادثات والاستعلامات والإجابات المعلَّمة في الذاكرة فقط وتزول عند إغلاق النافذة.</translation>
+    </message>
+    <message>
+        <source>Conversations, lookups and flagged answers are kept until they are removed.</source>
+        <translation>تُحفظ المحادثات والاستعلامات والإجابات المعلَّمة حتى تُزال.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Conversations, lookups and flagged answers are removed {count} days after they were begun.</source>
+        <comment>Conversations, lookups and flagged answers are removed {count} day after they were begun.</comment>
+        <translation>
+            <numerusform>تُزال المحادثات والاستعلامات والإجابات المعلَّمة بعد {count} يوم من بدئها.</numerusform>
+            <numerusform>تُزال المحادثات والاستعلامات والإجابات المعلَّمة بعد يوم واحد من بدئها.</numerusform>
+            <numerusform>تُزال المحادثات والاستعلامات والإجابات المعلَّمة بعد يومين من بدئها.</numerusform>
+            <numerusform>تُزال المحادثات والاستعلامات والإجابات المعلَّمة بعد {count} أيام من بدئها.</numerusform>
+            <numerusform>تُزال المحادثات والاستعلامات والإجابات المعلَّمة بعد {count} يومًا من بدئها.</numerusform>
+            <numerusform>تُزال المحادثات والاستعلامات والإجابات المعلَّمة بعد {count} يوم من بدئها.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>نُسخ</translation>
     </message>
@@ -714,6 +778,10 @@
         <translation>انسخ هذه الإجابة</translation>
     </message>
     <message>
+        <source>Copy versions and hashes, to send them to somebody</source>
+        <translation>انسخ الإصدارات والبصمات لإرسالها إلى أحد</translation>
+    </message>
+    <message>
         <source>Correct step {step}</source>
         <translation>تصحيح الخطوة {step}</translation>
     </message>
@@ -740,6 +808,10 @@
     <message>
         <source>Cut at the limit</source>
         <translation>قُطعت عند الحد</translation>
+    </message>
+    <message>
+        <source>Cut at the limit of answer tokens.</source>
+        <translation>قُطعت عند حد رموز الإجابة.</translation>
     </message>
     <message>
         <source>DEVIATION: {reason} (approved by {name})</source>
@@ -974,6 +1046,14 @@
         <translation>كل ما يخص السجل</translation>
     </message>
     <message>
+        <source>Everything shipped, with its licence</source>
+        <translation>كل ما يُرفق مع رخصته</translation>
+    </message>
+    <message>
+        <source>Everything that was kept of this answer</source>
+        <translation>كل ما حُفظ عن هذه الإجابة</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -984,6 +1064,10 @@
     <message>
         <source>Exception, where another person takes it off</source>
         <translation>استثناء، إذا أزاله شخص آخر</translation>
+    </message>
+    <message>
+        <source>Expected answer</source>
+        <translation>الإجابة المتوقعة</translation>
     </message>
     <message>
         <source>Explain the same region in five sentences</source>
@@ -1018,8 +1102,16 @@
         <translation>صدّر السجل الموقّع</translation>
     </message>
     <message>
+        <source>Exports</source>
+        <translation>التصدير</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>تصدير…</translation>
+    </message>
+    <message>
+        <source>Facts it rested on</source>
+        <translation>الوقائع التي استندت إليها</translation>
     </message>
     <message>
         <source>Facts, counted from the plant&apos;s data</source>
@@ -1062,6 +1154,10 @@
         <translation>اعثر على كل ما غُيّر أو فُقد</translation>
     </message>
     <message>
+        <source>Finds the procedure and leads through it step by step.</source>
+        <translation>يعثر على الإجراء ويقود خلاله خطوة خطوة.</translation>
+    </message>
+    <message>
         <source>First</source>
         <translation>الأول</translation>
     </message>
@@ -1082,6 +1178,10 @@
         <translation>أول اختلاف</translation>
     </message>
     <message>
+        <source>First steps</source>
+        <translation>الخطوات الأولى</translation>
+    </message>
+    <message>
         <source>First user</source>
         <translation>المستخدم الأول</translation>
     </message>
@@ -1092,6 +1192,26 @@
     <message>
         <source>Fixed by the site&apos;s policy ({key}).</source>
         <translation>تحدده سياسة الموقع ({key}).</translation>
+    </message>
+    <message>
+        <source>Fixed by the site&apos;s policy.</source>
+        <translation>تحدده سياسة الموقع.</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>علّم</translation>
+    </message>
+    <message>
+        <source>Flagged</source>
+        <translation>معلَّمة</translation>
+    </message>
+    <message>
+        <source>Flagged answers</source>
+        <translation>الإجابات المعلَّمة</translation>
+    </message>
+    <message>
+        <source>Flagged answers and the newest conversations as well</source>
+        <translation>والإجابات المعلَّمة وأحدث المحادثات أيضًا</translation>
     </message>
     <message>
         <source>For the author to look at</source>
@@ -1126,6 +1246,10 @@
         <translation>البوابات</translation>
     </message>
     <message>
+        <source>Gathering what belongs into the file…</source>
+        <translation>جارٍ جمع ما يخص الملف…</translation>
+    </message>
+    <message>
         <source>Give a value, or remove the chip.</source>
         <translation>أعطِ قيمة، أو أزل هذا الجزء.</translation>
     </message>
@@ -1140,6 +1264,14 @@
     <message>
         <source>Go to step {name}</source>
         <translation>اذهب إلى الخطوة {name}</translation>
+    </message>
+    <message>
+        <source>Go to the chat; this stays under Help</source>
+        <translation>اذهب إلى المحادثة؛ ويبقى هذا في «المساعدة»</translation>
+    </message>
+    <message>
+        <source>Goes to the plant&apos;s data and comes back as rows, with how it was understood.</source>
+        <translation>يذهب إلى بيانات المنشأة ويعود صفوفًا مع كيفية فهمه.</translation>
     </message>
     <message>
         <source>Guessed ahead</source>
@@ -1166,12 +1298,24 @@
         <translation>سلّم التنفيذ إلى المناوبة التالية</translation>
     </message>
     <message>
+        <source>Hashes</source>
+        <translation>البصمات</translation>
+    </message>
+    <message>
+        <source>Hashes of models and resources</source>
+        <translation>بصمات النماذج والموارد</translation>
+    </message>
+    <message>
         <source>Held by</source>
         <translation>حامله</translation>
     </message>
     <message>
         <source>Highest</source>
         <translation>الأعلى</translation>
+    </message>
+    <message>
+        <source>Highest roles</source>
+        <translation>أعلى الأدوار</translation>
     </message>
     <message>
         <source>Hold point</source>
@@ -1354,12 +1498,20 @@
         <translation>يذكر من ينفّذه</translation>
     </message>
     <message>
+        <source>It was removed.</source>
+        <translation>أُزيل.</translation>
+    </message>
+    <message>
         <source>Its clock stands still.</source>
         <translation>ساعتها متوقفة.</translation>
     </message>
     <message>
         <source>Its entry names no source. Copy the file to {path}.</source>
         <translation>لا يذكر مدخله مصدرًا. انسخ الملف إلى {path}.</translation>
+    </message>
+    <message>
+        <source>Its file cannot be used, so the strictest rules hold until it is mended.</source>
+        <translation>لا يمكن استخدام ملفها، لذا تسري أشد القواعد حتى يُصلَح.</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -1378,6 +1530,10 @@
         <translation>ذاكرة KV، تكميم، ذاكرة، سياق</translation>
     </message>
     <message>
+        <source>Keep</source>
+        <translation>احتفظ</translation>
+    </message>
+    <message>
         <source>Keep for this model</source>
         <translation>احفظ لهذا النموذج</translation>
     </message>
@@ -1386,8 +1542,24 @@
         <translation>احفظ المفتاح</translation>
     </message>
     <message>
+        <source>Keep the note</source>
+        <translation>احفظ الملاحظة</translation>
+    </message>
+    <message>
         <source>Keep this key in the key ring</source>
         <translation>احفظ هذا المفتاح في سلسلة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Kept as</source>
+        <translation>محفوظ باسم</translation>
+    </message>
+    <message>
+        <source>Kept for review under Help until the window closes, since this site keeps nothing longer.</source>
+        <translation>محفوظ للمراجعة في «المساعدة» حتى تُغلق النافذة، فهذا الموقع لا يحفظ شيئًا أطول.</translation>
+    </message>
+    <message>
+        <source>Kept for review under Help, Flagged answers.</source>
+        <translation>محفوظ للمراجعة في «المساعدة»، «الإجابات المعلَّمة».</translation>
     </message>
     <message>
         <source>Kept from before</source>
@@ -1452,6 +1624,10 @@
     <message>
         <source>Let the gateway answer with one token</source>
         <translation>دع البوابة تجيب برمز واحد</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>الرخص</translation>
     </message>
     <message>
         <source>Lift…</source>
@@ -1540,6 +1716,10 @@
     <message>
         <source>Looking it up…</source>
         <translation>جارٍ الاستعلام…</translation>
+    </message>
+    <message>
+        <source>Lookup</source>
+        <translation>الاستعلام</translation>
     </message>
     <message>
         <source>Lookup result</source>
@@ -1711,8 +1891,16 @@
         <translation>لا تنبيه نشط</translation>
     </message>
     <message>
+        <source>No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it (Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval flagged` asks the question again.</source>
+        <translation>لم تُعلَّم أي إجابة بعد. حين تكون إجابة أو استعلام أو شرح خاطئًا، اضغط «علّم» بجانبه (Ctrl+Shift+F): يُحفظ هنا السؤال والإجابة والوقائع والنموذج والمعاملات للمراجعة، ويعيد `eval flagged` طرح السؤال.</translation>
+    </message>
+    <message>
         <source>No asset on the map has an active alert.</source>
         <translation>لا أصل على الخريطة له تنبيه نشط.</translation>
+    </message>
+    <message>
+        <source>No chapter holds these words. Try fewer or shorter ones.</source>
+        <translation>لا فصل يحوي هذه الكلمات. جرّب أقل أو أقصر.</translation>
     </message>
     <message>
         <source>No complete answer</source>
@@ -1855,6 +2043,10 @@
         <translation>ليس كما هو مطلوب</translation>
     </message>
     <message>
+        <source>Not everything could be removed: {stuck}. Close what uses it.</source>
+        <translation>تعذّرت إزالة كل شيء: {stuck}. أغلق ما يستخدمه.</translation>
+    </message>
+    <message>
         <source>Not signed.</source>
         <translation>غير موقّع.</translation>
     </message>
@@ -1865,6 +2057,10 @@
     <message>
         <source>Note</source>
         <translation>ملاحظة</translation>
+    </message>
+    <message>
+        <source>Note about this answer</source>
+        <translation>ملاحظة عن هذه الإجابة</translation>
     </message>
     <message>
         <source>Note to step {step}</source>
@@ -1971,6 +2167,10 @@
         <translation>واحدة تلو الأخرى</translation>
     </message>
     <message>
+        <source>One file for whoever helps from afar: the program&apos;s logs, the settings, what this machine has and misses, versions, and the newest audit records without their texts. No key and no PIN is ever in it. Nothing is sent anywhere: you choose where the file is written and who gets it.</source>
+        <translation>ملف واحد لمن يساعد عن بُعد: سجلات البرنامج، والإعدادات، وما في هذا الجهاز وما ينقصه، والإصدارات، وأحدث سجلات التدقيق دون نصوصها. لا يحوي أبدًا مفتاحًا ولا رقمًا سريًا. لا يُرسل شيء إلى أي مكان: أنت تختار أين يُكتب الملف ومن يتسلمه.</translation>
+    </message>
+    <message>
         <source>One round is done</source>
         <translation>أُنجزت دورة واحدة</translation>
     </message>
@@ -2011,6 +2211,18 @@
         <translation>وقت الفتح</translation>
     </message>
     <message>
+        <source>Opens the map and says what is going on, every number counted by the program.</source>
+        <translation>يفتح الخريطة ويقول ما يجري، وكل عدد يعدّه البرنامج.</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s guide</source>
+        <translation>دليل المشغّل</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s guide, on this machine</source>
+        <translation>دليل المشغّل، على هذا الجهاز</translation>
+    </message>
+    <message>
         <source>Other…</source>
         <translation>أخرى…</translation>
     </message>
@@ -2049,6 +2261,14 @@
     <message>
         <source>PIN, {count} characters or more</source>
         <translation>الرقم السري، {count} محارف أو أكثر</translation>
+    </message>
+    <message>
+        <source>Pages of the help</source>
+        <translation>صفحات المساعدة</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>المعاملات</translation>
     </message>
     <message>
         <source>Part of step {outer}: {text}</source>
@@ -2203,8 +2423,16 @@
         <translation>استعلامات حُفظت باسم</translation>
     </message>
     <message>
+        <source>Query</source>
+        <translation>الاستعلام</translation>
+    </message>
+    <message>
         <source>Query as JSON</source>
         <translation>الاستعلام بصيغة JSON</translation>
+    </message>
+    <message>
+        <source>Query before</source>
+        <translation>الاستعلام السابق</translation>
     </message>
     <message>
         <source>Question</source>
@@ -2223,12 +2451,20 @@
         <translation>سؤال إلى بيانات المنشأة</translation>
     </message>
     <message>
+        <source>Questions and answers in the audit log</source>
+        <translation>الأسئلة والإجابات في سجل التدقيق</translation>
+    </message>
+    <message>
         <source>Questions in one conversation.</source>
         <translation>الأسئلة في محادثة واحدة.</translation>
     </message>
     <message>
         <source>Questions that were asked before</source>
         <translation>أسئلة طُرحت من قبل</translation>
+    </message>
+    <message>
+        <source>Questions while nothing is recorded</source>
+        <translation>الأسئلة حين لا يُسجَّل شيء</translation>
     </message>
     <message>
         <source>REFERENCE USE</source>
@@ -2245,6 +2481,10 @@
     <message>
         <source>Read a folder of the site&apos;s data into the plant store</source>
         <translation>اقرأ مجلدًا من بيانات الموقع إلى مخزن المنشأة</translation>
+    </message>
+    <message>
+        <source>Read against</source>
+        <translation>قُرئ بالنسبة إلى</translation>
     </message>
     <message>
         <source>Read files of the site&apos;s data into the plant store</source>
@@ -2265,6 +2505,10 @@
     <message>
         <source>Reading the question…</source>
         <translation>جارٍ قراءة السؤال…</translation>
+    </message>
+    <message>
+        <source>Reading what is installed…</source>
+        <translation>جارٍ قراءة المثبَّت…</translation>
     </message>
     <message>
         <source>Readings</source>
@@ -2315,6 +2559,30 @@
         <translation>إزالة</translation>
     </message>
     <message>
+        <source>Remove all that is stored; asks once more</source>
+        <translation>أزل كل المخزن؛ يسأل مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Remove everything now, for good</source>
+        <translation>أزل كل شيء الآن نهائيًا</translation>
+    </message>
+    <message>
+        <source>Remove everything…</source>
+        <translation>أزل كل شيء…</translation>
+    </message>
+    <message>
+        <source>Remove for good</source>
+        <translation>أزل نهائيًا</translation>
+    </message>
+    <message>
+        <source>Remove it for good</source>
+        <translation>أزله نهائيًا</translation>
+    </message>
+    <message>
+        <source>Remove nothing</source>
+        <translation>لا تُزل شيئًا</translation>
+    </message>
+    <message>
         <source>Remove {label}</source>
         <translation>أزل {label}</translation>
     </message>
@@ -2325,6 +2593,14 @@
     <message>
         <source>Remove “{label}”</source>
         <translation>أزل «{label}»</translation>
+    </message>
+    <message>
+        <source>Removed: {things}.</source>
+        <translation>أُزيل: {things}.</translation>
+    </message>
+    <message>
+        <source>Removes all conversations, the history of lookups, saved queries, flagged answers, states of read prompts and the program&apos;s own logs. This cannot be undone.</source>
+        <translation>يزيل كل المحادثات وتاريخ الاستعلامات والاستعلامات المحفوظة والإجابات المعلَّمة وحالات الطلبات المقروءة وسجلات البرنامج نفسه. لا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
         <source>Repeat</source>
@@ -2447,6 +2723,14 @@
         <translation>حفظ الصفوف</translation>
     </message>
     <message>
+        <source>Save the support bundle</source>
+        <translation>حفظ حزمة الدعم</translation>
+    </message>
+    <message>
+        <source>Save the support bundle…</source>
+        <translation>احفظ حزمة الدعم…</translation>
+    </message>
+    <message>
         <source>Save this query</source>
         <translation>حفظ هذا الاستعلام</translation>
     </message>
@@ -2473,6 +2757,14 @@
     <message>
         <source>Search procedures</source>
         <translation>ابحث في الإجراءات</translation>
+    </message>
+    <message>
+        <source>Search the guide…</source>
+        <translation>ابحث في الدليل…</translation>
+    </message>
+    <message>
+        <source>Search the operator&apos;s guide</source>
+        <translation>ابحث في دليل المشغّل</translation>
     </message>
     <message>
         <source>Search the settings</source>
@@ -2525,6 +2817,10 @@
     <message>
         <source>Serial number</source>
         <translation>الرقم التسلسلي</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>الخوادم</translation>
     </message>
     <message>
         <source>Set permit…</source>
@@ -2647,8 +2943,16 @@
         <translation>الموقع والتخزين</translation>
     </message>
     <message>
+        <source>Skip: start working</source>
+        <translation>تخطَّ: ابدأ العمل</translation>
+    </message>
+    <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
         <translation>حدث خطأ داخل المساعد. يمكنك المتابعة؛ التفاصيل في السجل.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the assistant; the answer is incomplete.</source>
+        <translation>حدث خطأ داخل المساعد؛ الإجابة غير مكتملة.</translation>
     </message>
     <message>
         <source>Source {title}</source>
@@ -2799,12 +3103,20 @@
         <translation>جارٍ الإيقاف…</translation>
     </message>
     <message>
+        <source>Stored conversations</source>
+        <translation>المحادثات المخزنة</translation>
+    </message>
+    <message>
         <source>Sum</source>
         <translation>المجموع</translation>
     </message>
     <message>
         <source>Sum of</source>
         <translation>مجموع</translation>
+    </message>
+    <message>
+        <source>Support bundle</source>
+        <translation>حزمة الدعم</translation>
     </message>
     <message>
         <source>Suspend the procedure</source>
@@ -2903,8 +3215,20 @@
         <translation>نص في أي موضع من السجل</translation>
     </message>
     <message>
+        <source>Text of the licence</source>
+        <translation>نص الرخصة</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>حجم النص</translation>
+    </message>
+    <message>
+        <source>The PIN is wrong.</source>
+        <translation>الرقم السري خاطئ.</translation>
+    </message>
+    <message>
+        <source>The PIN is wrong. Wait {time} before the next try.</source>
+        <translation>الرقم السري خاطئ. انتظر {time} قبل المحاولة التالية.</translation>
     </message>
     <message>
         <source>The address of the proxy must be host and port alone.</source>
@@ -2941,6 +3265,10 @@
     <message>
         <source>The audit log in {folder} cannot be written ({strerror}), so no question is sent to the model. Free disk space or give this user the right to write there.</source>
         <translation>تتعذر الكتابة في سجل التدقيق في {folder} ({strerror})، لذا لا يُرسل أي سؤال إلى النموذج. أفرغ مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك.</translation>
+    </message>
+    <message>
+        <source>The audit log is not removed. It holds hashes of questions and the first characters of answers, or all of both where the site&apos;s policy says so.</source>
+        <translation>لا يُزال سجل التدقيق. فهو يحوي بصمات الأسئلة وأول محارف الإجابات، أو كليهما كاملين حيث تنص سياسة الموقع.</translation>
     </message>
     <message>
         <source>The audit log was put right: {detail}.</source>
@@ -3047,8 +3375,16 @@
         <translation>تتسع المساحة لأول {shown} من {all} عمودًا.</translation>
     </message>
     <message>
+        <source>The folder {folder} cannot be made ({strerror}). Give this user the right to write there, or set {home_variable} to another folder.</source>
+        <translation>يتعذر إنشاء المجلد {folder} ({strerror}). امنح هذا المستخدم حق الكتابة هناك، أو اجعل {home_variable} مجلدًا آخر.</translation>
+    </message>
+    <message>
         <source>The folder {folder} cannot be made.</source>
         <translation>يتعذر إنشاء المجلد {folder}.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} is not writable. Give this user the right to write there, or set {home_variable} to another folder.</source>
+        <translation>تتعذر الكتابة في المجلد {folder}. امنح هذا المستخدم حق الكتابة هناك، أو اجعل {home_variable} مجلدًا آخر.</translation>
     </message>
     <message>
         <source>The gateway is answering another question; wait for it or stop it.</source>
@@ -3069,6 +3405,26 @@
     <message>
         <source>The head of the reply of {place} is too long to be one. Check the address.</source>
         <translation>ترويسة رد {place} أطول من أن تكون ترويسة. تحقق من العنوان.</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} cannot be read.</source>
+        <translation>تتعذر قراءة تاريخ الاستعلامات {path}.</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} cannot be removed ({strerror}).</source>
+        <translation>تتعذر إزالة تاريخ الاستعلامات {path} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} cannot be written ({strerror}).</source>
+        <translation>تتعذر كتابة تاريخ الاستعلامات {path} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} is damaged and cannot be moved away.</source>
+        <translation>تاريخ الاستعلامات {path} تالف ويتعذر نقله.</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} was written by a newer Watchroom. Use that version.</source>
+        <translation>كتب تاريخ الاستعلامات {path} إصدار أحدث من Watchroom. استخدم ذلك الإصدار.</translation>
     </message>
     <message>
         <source>The instructions take {count:,} tokens; this model reads {context_tokens:,} with question and answer. Give it a larger context_tokens in models.toml, or shorten the instructions.</source>
@@ -3175,6 +3531,14 @@
         <translation>يحوي الاسم محارف غير مرئية. اكتبه مجددًا.</translation>
     </message>
     <message>
+        <source>The name looks like {name}, the name of a user{left}; on a screen or on paper nobody could tell them apart. Choose another name.</source>
+        <translation>يشبه الاسم {name}، اسم مستخدم{left}؛ ولا يستطيع أحد التمييز بينهما على شاشة أو ورق. اختر اسمًا آخر.</translation>
+    </message>
+    <message>
+        <source>The name mixes letters of several scripts, such as Latin and Cyrillic, that look alike. Write it in one.</source>
+        <translation>يمزج الاسم حروفًا متشابهة من كتابات عدة، مثل اللاتينية والسيريلية. اكتبه بواحدة.</translation>
+    </message>
+    <message>
         <source>The name {name} could not be looked up: no name server answers. Check the network.</source>
         <translation>تعذّر البحث عن الاسم {name}: لا يجيب أي خادم أسماء. تحقق من الشبكة.</translation>
     </message>
@@ -3193,6 +3557,10 @@
             <numerusform>أحدث {count:,} سجلًا؛ ويأتي المزيد مع التمرير.</numerusform>
             <numerusform>أحدث {count:,} سجل؛ ويأتي المزيد مع التمرير.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The note is kept.</source>
+        <translation>حُفظت الملاحظة.</translation>
     </message>
     <message>
         <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
@@ -3271,8 +3639,20 @@
         <translation>لا يتسع سياق الخادم للسؤال. اختصره.</translation>
     </message>
     <message>
+        <source>The question has {count:,} characters; the limit is {max_question_chars:,}. Shorten it, or raise the limit in the settings.</source>
+        <translation>في السؤال {count:,} محرف؛ والحد {max_question_chars:,}. اختصره أو ارفع الحد في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The question holds half characters, which are no text. Paste it again.</source>
+        <translation>يحوي السؤال أنصاف محارف ليست نصًا. الصقه مجددًا.</translation>
+    </message>
+    <message>
         <source>The question is larger than the server accepts. Shorten it.</source>
         <translation>السؤال أكبر مما يقبله الخادم. اختصره.</translation>
+    </message>
+    <message>
+        <source>The question takes {about}{prompt_tokens:,} tokens with its instructions; this model reads {context_tokens:,}. Shorten it, or choose a model with a larger context.</source>
+        <translation>يشغل السؤال مع تعليماته {about}{prompt_tokens:,} رمزًا؛ ويقرأ هذا النموذج {context_tokens:,}. اختصره أو اختر نموذجًا بسياق أكبر.</translation>
     </message>
     <message>
         <source>The receipt for run {run_id} is here already.</source>
@@ -3317,6 +3697,10 @@
     <message>
         <source>The run of {title} is open at {place}; it is shown under Procedures.</source>
         <translation>تنفيذ {title} مفتوح عند {place}؛ وهو معروض في «الإجراءات».</translation>
+    </message>
+    <message>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
+        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. ويضع `twin load` بيانات منشأتك مكانها.</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -3387,6 +3771,10 @@
         <translation>الخادم مشغول أو ما زال يحمّل نموذجه. اسأل لاحقًا.</translation>
     </message>
     <message>
+        <source>The server never said that the answer is whole; take it as incomplete.</source>
+        <translation>لم يقل الخادم إن الإجابة كاملة؛ عُدّها غير مكتملة.</translation>
+    </message>
+    <message>
         <source>The server read {prompt_tokens:,} of about {unread_of:,} tokens: it cut the question or its instructions, so this answer cannot be relied on. Shorten the question, or let the server have a larger context.</source>
         <translation>قرأ الخادم {prompt_tokens:,} من نحو {unread_of:,} رمزًا: لقد اقتطع السؤال أو تعليماته، فلا يُعوَّل على هذه الإجابة. اختصر السؤال، أو اجعل للخادم سياقًا أكبر.</translation>
     </message>
@@ -3455,12 +3843,36 @@
         <translation>الإعدادات السارية في {path}. وليس فيها المفاتيح ولا models.toml.</translation>
     </message>
     <message>
+        <source>The site&apos;s policy</source>
+        <translation>سياسة الموقع</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy allows no export. {whom_to_ask}</source>
+        <translation>لا تسمح سياسة الموقع بالتصدير. {whom_to_ask}</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow a connection to {server} through {proxy}. {whom_to_ask}</source>
+        <translation>لا تسمح سياسة الموقع بالاتصال بـ {server} عبر {proxy}. {whom_to_ask}</translation>
+    </message>
+    <message>
         <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
         <translation>لا تسمح سياسة الموقع بالاتصال بـ {server}. اسأل من يدير هذا الجهاز.</translation>
     </message>
     <message>
+        <source>The site&apos;s policy does not allow a connection to {server}. {whom_to_ask}</source>
+        <translation>لا تسمح سياسة الموقع بالاتصال بـ {server}. {whom_to_ask}</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow the model {title}. {whom_to_ask}</source>
+        <translation>لا تسمح سياسة الموقع بالنموذج {title}. {whom_to_ask}</translation>
+    </message>
+    <message>
         <source>The site&apos;s policy names the servers that may be reached, and packages come from others. Bring the model&apos;s file to this machine by hand.</source>
         <translation>تسمّي سياسة الموقع الخوادم المسموح بها، والحزم تأتي من غيرها. أحضر ملف النموذج إلى هذا الجهاز يدويًا.</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy {source} is no longer there: nothing is fixed by the site now.</source>
+        <translation>لم تعد سياسة الموقع {source} موجودة: لا شيء يحدده الموقع الآن.</translation>
     </message>
     <message>
         <source>The station is locked by {name}. Unlock it with the PIN first.</source>
@@ -3483,6 +3895,10 @@
         <translation>الجدول مكتمل. جارٍ كتابة النص…</translation>
     </message>
     <message>
+        <source>The temperature must be from 0 to 2, not {temperature:g}.</source>
+        <translation>يجب أن تكون درجة العشوائية من 0 إلى 2، لا {temperature:g}.</translation>
+    </message>
+    <message>
         <source>The text holds characters that nobody sees. They can hide words, or turn reading round.</source>
         <translation>يحوي النص محارف غير مرئية. قد تخفي كلمات أو تعكس اتجاه القراءة.</translation>
     </message>
@@ -3495,12 +3911,20 @@
         <translation>فات وقت هذه الخطوة. أمّن الوضع أولًا؛ ثم اذكر ما فُعل حيال ذلك.</translation>
     </message>
     <message>
+        <source>The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.</source>
+        <translation>يجب أن يكون حد الوقت أكبر من 0 ولا يزيد على 86400 ثانية، لا {timeout_s:g}.</translation>
+    </message>
+    <message>
         <source>The two PINs are not the same. Type both again.</source>
         <translation>الرقمان السريان غير متطابقين. اكتبهما مجددًا.</translation>
     </message>
     <message>
         <source>The users could not be saved in {path} ({strerror}). Free disk space or give this account the right to write there.</source>
         <translation>تعذّر حفظ المستخدمين في {path} ({strerror}). أفرغ مساحة على القرص أو امنح هذا الحساب حق الكتابة هناك.</translation>
+    </message>
+    <message>
+        <source>The users in {folder} cannot be changed now ({strerror}). Free disk space or give this account the right to write there, then try again.</source>
+        <translation>يتعذر الآن تغيير المستخدمين في {folder} ({strerror}). أفرغ مساحة على القرص أو امنح هذا الحساب حق الكتابة هناك ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>The users of this station are not known yet. Try again in a moment.</source>
@@ -3571,8 +3995,16 @@
         <translation>لا سجل تدقيق في {path}.</translation>
     </message>
     <message>
+        <source>There is no cut answer to go on with.</source>
+        <translation>لا إجابة مقطوعة لمتابعتها.</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>لا ملف {path}.</translation>
+    </message>
+    <message>
+        <source>There is no finished answer here that could be flagged.</source>
+        <translation>لا إجابة مكتملة هنا يمكن تعليمها.</translation>
     </message>
     <message>
         <source>There is no machine with the name {name}. Check the address.</source>
@@ -3611,8 +4043,24 @@
         <translation>هذا الرقم السري متسلسل مثل 123456 أو 000000. اختر غيره.</translation>
     </message>
     <message>
+        <source>This answer was begun by {model_id}, which does not answer now. Ask again for a whole answer of {other}, or choose {model_id}.</source>
+        <translation>بدأ هذه الإجابة {model_id}، وهو لا يجيب الآن. اسأل مجددًا لإجابة كاملة من {other}، أو اختر {model_id}.</translation>
+    </message>
+    <message>
         <source>This can be meant in more than one way.</source>
         <translation>يحتمل هذا أكثر من معنى.</translation>
+    </message>
+    <message>
+        <source>This component carries no text of its licence; its name says which one it is.</source>
+        <translation>لا يحمل هذا المكوّن نص رخصته؛ ويقول اسمها أي رخصة هي.</translation>
+    </message>
+    <message>
+        <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
+        <translation>في هذه المحادثة {turns} سؤالًا، وهو الحد. ابدأ محادثة جديدة أو ارفع الحد في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>This is kept for review under Help, Flagged answers</source>
+        <translation>هذا محفوظ للمراجعة في «المساعدة»، «الإجابات المعلَّمة»</translation>
     </message>
     <message>
         <source>This is no question to the plant&apos;s data.</source>
@@ -3627,6 +4075,18 @@ You may end all the same.</source>
 {lines}
 
 يجوز لك الإنهاء مع ذلك.</translation>
+    </message>
+    <message>
+        <source>This is the last admin. Make somebody else admin first.</source>
+        <translation>هذا آخر مدير. اجعل غيره مديرًا أولًا.</translation>
+    </message>
+    <message>
+        <source>This is wrong: keep it for review (Ctrl+Shift+F)</source>
+        <translation>هذا خاطئ: احفظه للمراجعة (Ctrl+Shift+F)</translation>
+    </message>
+    <message>
+        <source>This machine has no policy of the site: nothing is fixed.</source>
+        <translation>ليس لهذا الجهاز سياسة موقع: لا شيء محدد.</translation>
     </message>
     <message>
         <source>This machine&apos;s processor cannot run models here: no compute module of llama.cpp fits it. A gateway can answer instead.</source>
@@ -3663,6 +4123,10 @@ You may end all the same.</source>
     <message>
         <source>This station has no users yet. Set up the first one.</source>
         <translation>لا مستخدمين في هذه المحطة بعد. أنشئ الأول.</translation>
+    </message>
+    <message>
+        <source>This station has users already. Sign in as one who may add others.</source>
+        <translation>في هذه المحطة مستخدمون. سجّل الدخول بمن يحق له إضافة غيره.</translation>
     </message>
     <message>
         <source>This step cannot be done as written</source>
@@ -3727,6 +4191,10 @@ You may end all the same.</source>
     <message>
         <source>Tokens an answer may have before it is cut; Continue goes on. A token is about four letters of English.</source>
         <translation>الرموز التي قد تبلغها الإجابة قبل قطعها؛ و«متابعة» تكملها. الرمز نحو أربعة أحرف إنجليزية.</translation>
+    </message>
+    <message>
+        <source>Too many wrong PINs. Wait {time}, then try again; an admin can set a new PIN.</source>
+        <translation>أرقام سرية خاطئة كثيرة. انتظر {time} ثم حاول مجددًا؛ ويستطيع المدير تحديد رقم جديد.</translation>
     </message>
     <message>
         <source>Top-k, 0 to 1,000: only so many of the likeliest words; 0 all</source>
@@ -3845,6 +4313,10 @@ You may end all the same.</source>
         <translation>جارٍ التحقق من كل سجل…</translation>
     </message>
     <message>
+        <source>Versions</source>
+        <translation>الإصدارات</translation>
+    </message>
+    <message>
         <source>WARNING</source>
         <translation>تحذير</translation>
     </message>
@@ -3873,8 +4345,16 @@ You may end all the same.</source>
         <translation>Watchroom</translation>
     </message>
     <message>
+        <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
+        <translation>يجيب Watchroom عن أسئلة هذه المنشأة من بياناتها، ويشرح الخريطة ويقود خلال الإجراءات. إنه يقرأ فقط: لا يستطيع تشغيل شيء. كل شيء عدا المحادثة يعمل والنموذج ما زال في الطريق.</translation>
+    </message>
+    <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
         <translation>Watchroom للقراءة فقط ولا يستطيع تشغيل المنشأة. يمكن الاستعلام عن حالتها وتاريخها.</translation>
+    </message>
+    <message>
+        <source>Watchroom is read-only and cannot operate the plant; nothing was sent. Do this at the control system.</source>
+        <translation>Watchroom للقراءة فقط ولا يستطيع تشغيل المنشأة؛ لم يُرسل شيء. افعل ذلك في نظام التحكم.</translation>
     </message>
     <message>
         <source>Watchroom only reads. It cannot operate, set or acknowledge anything.</source>
@@ -3911,6 +4391,10 @@ You may end all the same.</source>
     <message>
         <source>What is reviewed</source>
         <translation>ما يُراجع</translation>
+    </message>
+    <message>
+        <source>What is wrong with it?</source>
+        <translation>ما الخطأ فيها؟</translation>
     </message>
     <message>
         <source>What models have read is kept on the disk, so that the first answer after a start comes sooner. What was not used for longest goes first; nothing else is lost with it.</source>
@@ -4005,6 +4489,10 @@ You may end all the same.</source>
         <translation>من يسجّل الدخول</translation>
     </message>
     <message>
+        <source>Whoever runs this machine can change it in {source}.</source>
+        <translation>يستطيع من يدير هذا الجهاز تغييرها في {source}.</translation>
+    </message>
+    <message>
         <source>Whole: nothing was changed, nothing is missing.</source>
         <translation>سليم: لم يُغيَّر شيء ولم يُفقد شيء.</translation>
     </message>
@@ -4039,6 +4527,10 @@ You may end all the same.</source>
     <message>
         <source>Withdraw…</source>
         <translation>سحب…</translation>
+    </message>
+    <message>
+        <source>Without a PIN nobody can be {role}; only a viewer needs none.</source>
+        <translation>دون رقم سري لا يمكن لأحد أن يكون {role}؛ المطّلع وحده لا يحتاجه.</translation>
     </message>
     <message>
         <source>Without “{label}” there would be some.</source>
@@ -4111,6 +4603,10 @@ You may end all the same.</source>
     <message>
         <source>You decide.</source>
         <translation>القرار لك.</translation>
+    </message>
+    <message>
+        <source>Your own plant&apos;s data is open.</source>
+        <translation>بيانات منشأتك مفتوحة.</translation>
     </message>
     <message>
         <source>ZIP files (*.zip)</source>
@@ -4197,6 +4693,10 @@ You may end all the same.</source>
         <translation>بعد</translation>
     </message>
     <message>
+        <source>after {count} min</source>
+        <translation>بعد {count} د</translation>
+    </message>
+    <message>
         <source>age</source>
         <translation>العمر</translation>
     </message>
@@ -4225,6 +4725,10 @@ You may end all the same.</source>
         <translation>كل الأوقات</translation>
     </message>
     <message>
+        <source>allowed</source>
+        <translation>مسموح</translation>
+    </message>
+    <message>
         <source>an order to the plant, which is refused</source>
         <translation>أمر للمنشأة، وهو مرفوض</translation>
     </message>
@@ -4237,12 +4741,24 @@ You may end all the same.</source>
         <translation>و{count:,} غيرها</translation>
     </message>
     <message>
+        <source>another model</source>
+        <translation>نموذج آخر</translation>
+    </message>
+    <message>
         <source>answering</source>
         <translation>يجيب</translation>
     </message>
     <message>
         <source>answers that the program reads</source>
         <translation>إجابات يقرؤها البرنامج</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>أيّ</translation>
+    </message>
+    <message>
+        <source>as hashes</source>
+        <translation>بصمات</translation>
     </message>
     <message>
         <source>as of</source>
@@ -4259,6 +4775,10 @@ You may end all the same.</source>
     <message>
         <source>as required</source>
         <translation>كما هو مطلوب</translation>
+    </message>
+    <message>
+        <source>as set</source>
+        <translation>كما ضُبط</translation>
     </message>
     <message>
         <source>as this machine</source>
@@ -4359,6 +4879,10 @@ You may end all the same.</source>
     <message>
         <source>between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north</source>
         <translation>بين {west:g}° و{east:g}° شرقًا، و{south:g}° و{north:g}° شمالًا</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>محجوبة</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4605,6 +5129,14 @@ You may end all the same.</source>
         <translation>قد تتضرر المعدات</translation>
     </message>
     <message>
+        <source>everyone else: {role}</source>
+        <translation>غيرهم: {role}</translation>
+    </message>
+    <message>
+        <source>everyone: {role}</source>
+        <translation>الجميع: {role}</translation>
+    </message>
+    <message>
         <source>export anything</source>
         <translation>تصدير أي شيء</translation>
     </message>
@@ -4677,6 +5209,10 @@ You may end all the same.</source>
         <translation>البوابة: {fault}</translation>
     </message>
     <message>
+        <source>go on</source>
+        <translation>تستمر</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>جيدة</translation>
     </message>
@@ -4723,6 +5259,10 @@ You may end all the same.</source>
     <message>
         <source>in force</source>
         <translation>ساري</translation>
+    </message>
+    <message>
+        <source>in full</source>
+        <translation>كاملة</translation>
     </message>
     <message>
         <source>in progress</source>
@@ -5061,6 +5601,10 @@ You may end all the same.</source>
         <translation>غير مسمّى</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>الشمال</translation>
     </message>
@@ -5071,6 +5615,10 @@ You may end all the same.</source>
     <message>
         <source>north-west</source>
         <translation>الشمال الغربي</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>غير مسموح</translation>
     </message>
     <message>
         <source>not allowed by the site&apos;s policy</source>
@@ -5091,6 +5639,10 @@ You may end all the same.</source>
     <message>
         <source>not in the list of models</source>
         <translation>ليس في قائمة النماذج</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>لا تُحفظ</translation>
     </message>
     <message>
         <source>not known</source>
@@ -5773,6 +6325,10 @@ You may end all the same.</source>
         <translation>بلا رقم: خارج السلسلة</translation>
     </message>
     <message>
+        <source>without end</source>
+        <translation>بلا نهاية</translation>
+    </message>
+    <message>
         <source>work order</source>
         <translation>أمر عمل</translation>
     </message>
@@ -5815,6 +6371,10 @@ You may end all the same.</source>
     <message>
         <source>zone {zone} ({name})</source>
         <translation>المنطقة {zone} ({name})</translation>
+    </message>
+    <message>
+        <source>{action}: {state}</source>
+        <translation>{action}: {state}</translation>
     </message>
     <message>
         <source>{age} ahead</source>
@@ -5867,10 +6427,6 @@ You may end all the same.</source>
     <message>
         <source>{begin} to {end}</source>
         <translation>من {begin} إلى {end}</translation>
-    </message>
-    <message>
-        <source>{between}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -5941,6 +6497,30 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} conversations</source>
+        <comment>{count:,} conversations</comment>
+        <translation>
+            <numerusform>{count:,} محادثة</numerusform>
+            <numerusform>محادثة واحدة</numerusform>
+            <numerusform>محادثتان</numerusform>
+            <numerusform>{count:,} محادثات</numerusform>
+            <numerusform>{count:,} محادثة</numerusform>
+            <numerusform>{count:,} محادثة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} flagged answers</source>
+        <comment>{count:,} flagged answers</comment>
+        <translation>
+            <numerusform>{count:,} إجابة معلَّمة</numerusform>
+            <numerusform>إجابة معلَّمة واحدة</numerusform>
+            <numerusform>إجابتان معلَّمتان</numerusform>
+            <numerusform>{count:,} إجابات معلَّمة</numerusform>
+            <numerusform>{count:,} إجابة معلَّمة</numerusform>
+            <numerusform>{count:,} إجابة معلَّمة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} hidden characters removed</source>
         <comment>{count:,} hidden character removed</comment>
         <translation>
@@ -6001,6 +6581,18 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} lookups and saved queries</source>
+        <comment>{count:,} lookups and saved queries</comment>
+        <translation>
+            <numerusform>{count:,} من الاستعلامات والاستعلامات المحفوظة</numerusform>
+            <numerusform>{count:,} من الاستعلامات والاستعلامات المحفوظة</numerusform>
+            <numerusform>{count:,} من الاستعلامات والاستعلامات المحفوظة</numerusform>
+            <numerusform>{count:,} من الاستعلامات والاستعلامات المحفوظة</numerusform>
+            <numerusform>{count:,} من الاستعلامات والاستعلامات المحفوظة</numerusform>
+            <numerusform>{count:,} من الاستعلامات والاستعلامات المحفوظة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} more lines were refused.</source>
         <comment>{count:,} more line was refused.</comment>
         <translation>
@@ -6022,6 +6614,18 @@ You may end all the same.</source>
             <numerusform>{count:,} أصول أخرى في الموضع نفسه</numerusform>
             <numerusform>{count:,} أصلًا آخر في الموضع نفسه</numerusform>
             <numerusform>{count:,} أصل آخر في الموضع نفسه</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} other files</source>
+        <comment>{count:,} other files</comment>
+        <translation>
+            <numerusform>{count:,} ملف آخر</numerusform>
+            <numerusform>ملف آخر</numerusform>
+            <numerusform>ملفان آخران</numerusform>
+            <numerusform>{count:,} ملفات أخرى</numerusform>
+            <numerusform>{count:,} ملفًا آخر</numerusform>
+            <numerusform>{count:,} ملف آخر</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6267,6 +6871,18 @@ You may end all the same.</source>
     <message>
         <source>{count} at fault</source>
         <translation>{count} في حالة عطل</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} chapters hold these words.</source>
+        <comment>1 chapter holds these words.</comment>
+        <translation>
+            <numerusform>{count} فصل يحوي هذه الكلمات.</numerusform>
+            <numerusform>فصل واحد يحوي هذه الكلمات.</numerusform>
+            <numerusform>فصلان يحويان هذه الكلمات.</numerusform>
+            <numerusform>{count} فصول تحوي هذه الكلمات.</numerusform>
+            <numerusform>{count} فصلًا تحوي هذه الكلمات.</numerusform>
+            <numerusform>{count} فصل تحوي هذه الكلمات.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} days</source>
@@ -6632,6 +7248,14 @@ You may end all the same.</source>
         <source>{file} was not read: {reason}</source>
         <translation>لم يُقرأ {file}: {reason}</translation>
     </message>
+    <message>
+        <source>{file} was written, with questions and answers. SHA-256 {hash}</source>
+        <translation>كُتب {file} مع الأسئلة والإجابات. SHA-256 {hash}</translation>
+    </message>
+    <message>
+        <source>{file} was written, without any question or answer. SHA-256 {hash}</source>
+        <translation>كُتب {file} دون أي سؤال أو إجابة. SHA-256 {hash}</translation>
+    </message>
     <message numerus="yes">
         <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
         <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
@@ -6695,6 +7319,10 @@ You may end all the same.</source>
     <message>
         <source>{hours} h {minutes} min</source>
         <translation>{hours} س {minutes} د</translation>
+    </message>
+    <message>
+        <source>{id} is the id of {name}, a user{left}; records name them by it. Choose another name.</source>
+        <translation>{id} معرّف {name}، مستخدم{left}؛ وبه تسمّيه السجلات. اختر اسمًا آخر.</translation>
     </message>
     <message>
         <source>{id}. Answers at {address}.</source>
@@ -6777,8 +7405,28 @@ You may end all the same.</source>
         <translation>{minutes} د</translation>
     </message>
     <message>
+        <source>{model} cannot be used: {reason} Lookups, map and procedures work without it.</source>
+        <translation>لا يمكن استخدام {model}: {reason} الاستعلام والخريطة والإجراءات تعمل دونه.</translation>
+    </message>
+    <message>
         <source>{model} comes with the program and stays in the list.</source>
         <translation>يأتي {model} مع البرنامج ويبقى في القائمة.</translation>
+    </message>
+    <message>
+        <source>{model} is being loaded. Lookups, map and procedures work meanwhile.</source>
+        <translation>يُحمَّل {model}. الاستعلام والخريطة والإجراءات تعمل في هذه الأثناء.</translation>
+    </message>
+    <message>
+        <source>{model} is not loaded. Lookups, map and procedures work without a model.</source>
+        <translation>{model} غير محمَّل. الاستعلام والخريطة والإجراءات تعمل دون نموذج.</translation>
+    </message>
+    <message>
+        <source>{model} is on its way to this machine. Lookups, map and procedures work meanwhile.</source>
+        <translation>{model} في الطريق إلى هذا الجهاز. الاستعلام والخريطة والإجراءات تعمل في هذه الأثناء.</translation>
+    </message>
+    <message>
+        <source>{model} is ready.</source>
+        <translation>{model} جاهز.</translation>
     </message>
     <message>
         <source>{model} was taken out of models.toml. Its file stays where it is.</source>
@@ -6849,6 +7497,10 @@ You may end all the same.</source>
         <translation>{name} مسجّل الدخول بدور {role}.</translation>
     </message>
     <message>
+        <source>{name} is the name of a user{left}; records name them. Choose another name.</source>
+        <translation>{name} اسم مستخدم{left}؛ وتسمّيه السجلات. اختر اسمًا آخر.</translation>
+    </message>
+    <message>
         <source>{name} is {role} and may not {words}.</source>
         <translation>{name} بدور {role} ولا يحق له {words}.</translation>
     </message>
@@ -6879,6 +7531,10 @@ You may end all the same.</source>
     <message>
         <source>{name}: {range}.</source>
         <translation>{name}: {range}.</translation>
+    </message>
+    <message>
+        <source>{name}: {role}</source>
+        <translation>{name}: {role}</translation>
     </message>
     <message>
         <source>{name}: {value}</source>
@@ -7157,6 +7813,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>لا يجيب {target}. تحقق من الشبكة.</translation>
     </message>
     <message>
+        <source>{target} lies among the program&apos;s own files. Choose another place.</source>
+        <translation>يقع {target} بين ملفات البرنامج نفسه. اختر مكانًا آخر.</translation>
+    </message>
+    <message>
         <source>{target} lies in the audit log&apos;s own folder. Choose another place.</source>
         <translation>{target} يقع في مجلد سجل التدقيق نفسه. اختر مكانًا آخر.</translation>
     </message>
@@ -7179,6 +7839,18 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{time:%H:%M} is read as that of today</source>
         <translation>تُقرأ {time:%H:%M} بأنها اليوم</translation>
+    </message>
+    <message>
+        <source>{time}  ·  {source}  ·  {question}</source>
+        <translation>{time}  ·  {source}  ·  {question}</translation>
+    </message>
+    <message>
+        <source>{time}  ·  {source}  ·  {question}  ·  noted</source>
+        <translation>{time}  ·  {source}  ·  {question}  ·  مع ملاحظة</translation>
+    </message>
+    <message>
+        <source>{title}  ·  {found}</source>
+        <translation>{title}  ·  {found}</translation>
     </message>
     <message>
         <source>{title}  ·  {state}</source>
@@ -7267,6 +7939,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{uri}: {rows:,} rows, {rejected:,} refused, as of {as_of}, imported {imported}.</source>
         <translation>{uri}: {rows:,} صف، رُفض {rejected:,}، حتى {as_of}، استُورد {imported}.</translation>
+    </message>
+    <message>
+        <source>{user_text} It is tried again tomorrow.</source>
+        <translation>{user_text} تُعاد المحاولة غدًا.</translation>
     </message>
     <message>
         <source>{user_text} The audit log is not signed meanwhile.</source>

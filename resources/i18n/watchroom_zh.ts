@@ -8,6 +8,10 @@
         <translation>和</translation>
     </message>
     <message>
+        <source> who does not work here any more</source>
+        <translation>（已不在此工作）</translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>、</translation>
     </message>
@@ -16,8 +20,20 @@
         <translation>--now 需要 ISO 8601 时间，例如 2026-11-29T09:00:00Z，而不是 {text!r}。</translation>
     </message>
     <message>
+        <source>1  The model</source>
+        <translation>1  模型</translation>
+    </message>
+    <message>
+        <source>2  The plant</source>
+        <translation>2  工厂</translation>
+    </message>
+    <message>
         <source>2026-11-29 09:30, UTC</source>
         <translation>2026-11-29 09:30, UTC</translation>
+    </message>
+    <message>
+        <source>3  Try these three questions</source>
+        <translation>3  试试这三个问题</translation>
     </message>
     <message>
         <source>; </source>
@@ -102,6 +118,14 @@
     <message>
         <source>Abnormal assets by zone</source>
         <translation>异常设备（按区域）</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>About Watchroom</source>
+        <translation>关于 Watchroom</translation>
     </message>
     <message>
         <source>Acknowledged</source>
@@ -251,8 +275,16 @@
         <translation>另有 {count} 个。</translation>
     </message>
     <message>
+        <source>Another model answers now.</source>
+        <translation>现在由另一个模型回答。</translation>
+    </message>
+    <message>
         <source>Another way</source>
         <translation>另一途径</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
     </message>
     <message>
         <source>Answer about the step</source>
@@ -269,6 +301,10 @@
     <message>
         <source>Answer of the model</source>
         <translation>模型的回答</translation>
+    </message>
+    <message>
+        <source>Answer tokens must be from 1 to {limit}, not {max_tokens}.</source>
+        <translation>回答词元数必须为 1 至 {limit}，而不是 {max_tokens}。</translation>
     </message>
     <message>
         <source>Answers without the gateway</source>
@@ -353,6 +389,10 @@
     <message>
         <source>Ask why a step is done or what to do if it fails. Works without a model, too.</source>
         <translation>可询问为何执行某一步骤，或失败时怎么办。没有模型也可使用。</translation>
+    </message>
+    <message>
+        <source>Ask: {question}</source>
+        <translation>提问：{question}</translation>
     </message>
     <message>
         <source>Ask: {text}</source>
@@ -681,6 +721,25 @@
         <translation>对话</translation>
     </message>
     <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Conversations, lookups and flagged answers are kept in memory alone and are gone when the window closes.</source>
+        <translation>对话、查询和标记的回答仅保存在内存中，窗口关闭即消失。</translation>
+    </message>
+    <message>
+        <source>Conversations, lookups and flagged answers are kept until they are removed.</source>
+        <translation>对话、查询和标记的回答保留到被移除为止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Conversations, lookups and flagged answers are removed {count} days after they were begun.</source>
+        <comment>Conversations, lookups and flagged answers are removed {count} day after they were begun.</comment>
+        <translation>
+            <numerusform>对话、查询和标记的回答在开始 {count} 天后移除。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>已复制</translation>
     </message>
@@ -709,6 +768,10 @@
         <translation>复制此回答</translation>
     </message>
     <message>
+        <source>Copy versions and hashes, to send them to somebody</source>
+        <translation>复制版本和哈希以便发送给他人</translation>
+    </message>
+    <message>
         <source>Correct step {step}</source>
         <translation>更正步骤 {step}</translation>
     </message>
@@ -735,6 +798,10 @@
     <message>
         <source>Cut at the limit</source>
         <translation>达到上限被截断</translation>
+    </message>
+    <message>
+        <source>Cut at the limit of answer tokens.</source>
+        <translation>达到回答词元上限被截断。</translation>
     </message>
     <message>
         <source>DEVIATION: {reason} (approved by {name})</source>
@@ -954,6 +1021,14 @@
         <translation>该记录的全部内容</translation>
     </message>
     <message>
+        <source>Everything shipped, with its licence</source>
+        <translation>随附的全部内容及其许可</translation>
+    </message>
+    <message>
+        <source>Everything that was kept of this answer</source>
+        <translation>关于此回答保存的全部内容</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -964,6 +1039,10 @@
     <message>
         <source>Exception, where another person takes it off</source>
         <translation>例外（由他人拆除时）</translation>
+    </message>
+    <message>
+        <source>Expected answer</source>
+        <translation>预期回答</translation>
     </message>
     <message>
         <source>Explain the same region in five sentences</source>
@@ -998,8 +1077,16 @@
         <translation>导出已签署的记录</translation>
     </message>
     <message>
+        <source>Exports</source>
+        <translation>导出</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Facts it rested on</source>
+        <translation>其依据的事实</translation>
     </message>
     <message>
         <source>Facts, counted from the plant&apos;s data</source>
@@ -1042,6 +1129,10 @@
         <translation>查出被更改或缺失的内容</translation>
     </message>
     <message>
+        <source>Finds the procedure and leads through it step by step.</source>
+        <translation>找到规程并逐步引导执行。</translation>
+    </message>
+    <message>
         <source>First</source>
         <translation>首个</translation>
     </message>
@@ -1062,6 +1153,10 @@
         <translation>首处差异</translation>
     </message>
     <message>
+        <source>First steps</source>
+        <translation>入门</translation>
+    </message>
+    <message>
         <source>First user</source>
         <translation>首个用户</translation>
     </message>
@@ -1072,6 +1167,26 @@
     <message>
         <source>Fixed by the site&apos;s policy ({key}).</source>
         <translation>由厂区策略固定（{key}）。</translation>
+    </message>
+    <message>
+        <source>Fixed by the site&apos;s policy.</source>
+        <translation>由厂区策略固定。</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Flagged</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>Flagged answers</source>
+        <translation>标记的回答</translation>
+    </message>
+    <message>
+        <source>Flagged answers and the newest conversations as well</source>
+        <translation>连同标记的回答和最新的对话</translation>
     </message>
     <message>
         <source>For the author to look at</source>
@@ -1106,6 +1221,10 @@
         <translation>网关</translation>
     </message>
     <message>
+        <source>Gathering what belongs into the file…</source>
+        <translation>正在收集文件内容…</translation>
+    </message>
+    <message>
         <source>Give a value, or remove the chip.</source>
         <translation>请给出数值，或移除此项。</translation>
     </message>
@@ -1120,6 +1239,14 @@
     <message>
         <source>Go to step {name}</source>
         <translation>转到步骤 {name}</translation>
+    </message>
+    <message>
+        <source>Go to the chat; this stays under Help</source>
+        <translation>转到对话；此页保留在“帮助”中</translation>
+    </message>
+    <message>
+        <source>Goes to the plant&apos;s data and comes back as rows, with how it was understood.</source>
+        <translation>查询工厂数据，返回各行及其理解方式。</translation>
     </message>
     <message>
         <source>Guessed ahead</source>
@@ -1146,12 +1273,24 @@
         <translation>将执行移交给下一班</translation>
     </message>
     <message>
+        <source>Hashes</source>
+        <translation>哈希</translation>
+    </message>
+    <message>
+        <source>Hashes of models and resources</source>
+        <translation>模型和资源的哈希</translation>
+    </message>
+    <message>
         <source>Held by</source>
         <translation>持有人</translation>
     </message>
     <message>
         <source>Highest</source>
         <translation>最高</translation>
+    </message>
+    <message>
+        <source>Highest roles</source>
+        <translation>最高角色</translation>
     </message>
     <message>
         <source>Hold point</source>
@@ -1334,12 +1473,20 @@
         <translation>说明由谁执行</translation>
     </message>
     <message>
+        <source>It was removed.</source>
+        <translation>已移除。</translation>
+    </message>
+    <message>
         <source>Its clock stands still.</source>
         <translation>其时钟静止。</translation>
     </message>
     <message>
         <source>Its entry names no source. Copy the file to {path}.</source>
         <translation>其条目未注明来源。请将文件复制到 {path}。</translation>
+    </message>
+    <message>
+        <source>Its file cannot be used, so the strictest rules hold until it is mended.</source>
+        <translation>其文件无法使用，因此在修复前执行最严格的规则。</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -1358,6 +1505,10 @@
         <translation>KV 缓存, 量化, 内存, 上下文</translation>
     </message>
     <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
         <source>Keep for this model</source>
         <translation>为此模型保存</translation>
     </message>
@@ -1366,8 +1517,24 @@
         <translation>保存密钥</translation>
     </message>
     <message>
+        <source>Keep the note</source>
+        <translation>保存备注</translation>
+    </message>
+    <message>
         <source>Keep this key in the key ring</source>
         <translation>将此密钥保存到密钥环</translation>
+    </message>
+    <message>
+        <source>Kept as</source>
+        <translation>保存为</translation>
+    </message>
+    <message>
+        <source>Kept for review under Help until the window closes, since this site keeps nothing longer.</source>
+        <translation>保留在“帮助”中供审查，直到窗口关闭，因为本厂区不作更久的保存。</translation>
+    </message>
+    <message>
+        <source>Kept for review under Help, Flagged answers.</source>
+        <translation>保留在“帮助”的“标记的回答”中供审查。</translation>
     </message>
     <message>
         <source>Kept from before</source>
@@ -1432,6 +1599,10 @@
     <message>
         <source>Let the gateway answer with one token</source>
         <translation>让网关用一个词元应答</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可</translation>
     </message>
     <message>
         <source>Lift…</source>
@@ -1520,6 +1691,10 @@
     <message>
         <source>Looking it up…</source>
         <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>Lookup</source>
+        <translation>查询</translation>
     </message>
     <message>
         <source>Lookup result</source>
@@ -1691,8 +1866,16 @@
         <translation>无活动告警</translation>
     </message>
     <message>
+        <source>No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it (Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval flagged` asks the question again.</source>
+        <translation>尚未标记任何回答。当回答、查询或说明有误时，请按旁边的“标记”(Ctrl+Shift+F)：问题、回答、事实、模型和参数会保留在此供审查，`eval flagged` 会重新提问。</translation>
+    </message>
+    <message>
         <source>No asset on the map has an active alert.</source>
         <translation>地图上没有设备存在活动告警。</translation>
+    </message>
+    <message>
+        <source>No chapter holds these words. Try fewer or shorter ones.</source>
+        <translation>没有章节包含这些词。请用更少或更短的词。</translation>
     </message>
     <message>
         <source>No complete answer</source>
@@ -1835,6 +2018,10 @@
         <translation>不符合要求</translation>
     </message>
     <message>
+        <source>Not everything could be removed: {stuck}. Close what uses it.</source>
+        <translation>未能全部移除：{stuck}。请关闭占用它的程序。</translation>
+    </message>
+    <message>
         <source>Not signed.</source>
         <translation>未签名。</translation>
     </message>
@@ -1845,6 +2032,10 @@
     <message>
         <source>Note</source>
         <translation>备注</translation>
+    </message>
+    <message>
+        <source>Note about this answer</source>
+        <translation>关于此回答的备注</translation>
     </message>
     <message>
         <source>Note to step {step}</source>
@@ -1951,6 +2142,10 @@
         <translation>逐一进行</translation>
     </message>
     <message>
+        <source>One file for whoever helps from afar: the program&apos;s logs, the settings, what this machine has and misses, versions, and the newest audit records without their texts. No key and no PIN is ever in it. Nothing is sent anywhere: you choose where the file is written and who gets it.</source>
+        <translation>供远程协助者使用的单个文件：程序日志、设置、本机具备和缺少的内容、版本，以及不含正文的最新审计记录。其中绝无密钥和 PIN 码。不会发送到任何地方：由您选择文件写入何处、交给谁。</translation>
+    </message>
+    <message>
         <source>One round is done</source>
         <translation>完成一轮</translation>
     </message>
@@ -1991,6 +2186,18 @@
         <translation>开单时间</translation>
     </message>
     <message>
+        <source>Opens the map and says what is going on, every number counted by the program.</source>
+        <translation>打开地图并说明情况，每个数字都由程序统计。</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s guide</source>
+        <translation>操作员指南</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s guide, on this machine</source>
+        <translation>操作员指南（本机）</translation>
+    </message>
+    <message>
         <source>Other…</source>
         <translation>其他…</translation>
     </message>
@@ -2029,6 +2236,14 @@
     <message>
         <source>PIN, {count} characters or more</source>
         <translation>PIN 码，至少 {count} 个字符</translation>
+    </message>
+    <message>
+        <source>Pages of the help</source>
+        <translation>帮助页面</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Part of step {outer}: {text}</source>
@@ -2183,8 +2398,16 @@
         <translation>已命名保存的查询</translation>
     </message>
     <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
         <source>Query as JSON</source>
         <translation>JSON 格式的查询</translation>
+    </message>
+    <message>
+        <source>Query before</source>
+        <translation>上一个查询</translation>
     </message>
     <message>
         <source>Question</source>
@@ -2203,12 +2426,20 @@
         <translation>对工厂数据的提问</translation>
     </message>
     <message>
+        <source>Questions and answers in the audit log</source>
+        <translation>审计日志中的问题和回答</translation>
+    </message>
+    <message>
         <source>Questions in one conversation.</source>
         <translation>一个对话中的问题数。</translation>
     </message>
     <message>
         <source>Questions that were asked before</source>
         <translation>以前提过的问题</translation>
+    </message>
+    <message>
+        <source>Questions while nothing is recorded</source>
+        <translation>无法记录时的提问</translation>
     </message>
     <message>
         <source>REFERENCE USE</source>
@@ -2225,6 +2456,10 @@
     <message>
         <source>Read a folder of the site&apos;s data into the plant store</source>
         <translation>将厂区数据文件夹读入工厂数据库</translation>
+    </message>
+    <message>
+        <source>Read against</source>
+        <translation>参照</translation>
     </message>
     <message>
         <source>Read files of the site&apos;s data into the plant store</source>
@@ -2245,6 +2480,10 @@
     <message>
         <source>Reading the question…</source>
         <translation>正在读取问题…</translation>
+    </message>
+    <message>
+        <source>Reading what is installed…</source>
+        <translation>正在读取已安装内容…</translation>
     </message>
     <message>
         <source>Readings</source>
@@ -2295,6 +2534,30 @@
         <translation>移除</translation>
     </message>
     <message>
+        <source>Remove all that is stored; asks once more</source>
+        <translation>移除所有存储内容；会再次询问</translation>
+    </message>
+    <message>
+        <source>Remove everything now, for good</source>
+        <translation>立即永久移除全部</translation>
+    </message>
+    <message>
+        <source>Remove everything…</source>
+        <translation>移除全部…</translation>
+    </message>
+    <message>
+        <source>Remove for good</source>
+        <translation>永久移除</translation>
+    </message>
+    <message>
+        <source>Remove it for good</source>
+        <translation>将其永久移除</translation>
+    </message>
+    <message>
+        <source>Remove nothing</source>
+        <translation>不移除</translation>
+    </message>
+    <message>
         <source>Remove {label}</source>
         <translation>移除{label}</translation>
     </message>
@@ -2305,6 +2568,14 @@
     <message>
         <source>Remove “{label}”</source>
         <translation>移除“{label}”</translation>
+    </message>
+    <message>
+        <source>Removed: {things}.</source>
+        <translation>已移除：{things}。</translation>
+    </message>
+    <message>
+        <source>Removes all conversations, the history of lookups, saved queries, flagged answers, states of read prompts and the program&apos;s own logs. This cannot be undone.</source>
+        <translation>移除所有对话、查询历史、已保存的查询、标记的回答、已读提示的状态以及程序自身的日志。此操作无法撤销。</translation>
     </message>
     <message>
         <source>Repeat</source>
@@ -2427,6 +2698,14 @@
         <translation>保存行</translation>
     </message>
     <message>
+        <source>Save the support bundle</source>
+        <translation>保存支持包</translation>
+    </message>
+    <message>
+        <source>Save the support bundle…</source>
+        <translation>保存支持包…</translation>
+    </message>
+    <message>
         <source>Save this query</source>
         <translation>保存此查询</translation>
     </message>
@@ -2453,6 +2732,14 @@
     <message>
         <source>Search procedures</source>
         <translation>搜索规程</translation>
+    </message>
+    <message>
+        <source>Search the guide…</source>
+        <translation>搜索指南…</translation>
+    </message>
+    <message>
+        <source>Search the operator&apos;s guide</source>
+        <translation>搜索操作员指南</translation>
     </message>
     <message>
         <source>Search the settings</source>
@@ -2505,6 +2792,10 @@
     <message>
         <source>Serial number</source>
         <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Set permit…</source>
@@ -2627,8 +2918,16 @@
         <translation>厂区与存储</translation>
     </message>
     <message>
+        <source>Skip: start working</source>
+        <translation>跳过：开始工作</translation>
+    </message>
+    <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
         <translation>助手内部出错。您可以继续；详情见日志。</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the assistant; the answer is incomplete.</source>
+        <translation>助手内部出错；回答不完整。</translation>
     </message>
     <message>
         <source>Source {title}</source>
@@ -2779,12 +3078,20 @@
         <translation>正在停止…</translation>
     </message>
     <message>
+        <source>Stored conversations</source>
+        <translation>已存储的对话</translation>
+    </message>
+    <message>
         <source>Sum</source>
         <translation>合计</translation>
     </message>
     <message>
         <source>Sum of</source>
         <translation>合计</translation>
+    </message>
+    <message>
+        <source>Support bundle</source>
+        <translation>支持包</translation>
     </message>
     <message>
         <source>Suspend the procedure</source>
@@ -2883,8 +3190,20 @@
         <translation>记录中任意位置的文本</translation>
     </message>
     <message>
+        <source>Text of the licence</source>
+        <translation>许可文本</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>The PIN is wrong.</source>
+        <translation>PIN 码错误。</translation>
+    </message>
+    <message>
+        <source>The PIN is wrong. Wait {time} before the next try.</source>
+        <translation>PIN 码错误。请等待 {time} 后再试。</translation>
     </message>
     <message>
         <source>The address of the proxy must be host and port alone.</source>
@@ -2921,6 +3240,10 @@
     <message>
         <source>The audit log in {folder} cannot be written ({strerror}), so no question is sent to the model. Free disk space or give this user the right to write there.</source>
         <translation>{folder} 中的审计日志无法写入（{strerror}），因此不会向模型发送任何问题。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>The audit log is not removed. It holds hashes of questions and the first characters of answers, or all of both where the site&apos;s policy says so.</source>
+        <translation>审计日志不会移除。其中含问题的哈希和回答的开头字符；若厂区策略规定，则含两者全文。</translation>
     </message>
     <message>
         <source>The audit log was put right: {detail}.</source>
@@ -3027,8 +3350,16 @@
         <translation>此处可容纳 {all} 个条形中的前 {shown} 个。</translation>
     </message>
     <message>
+        <source>The folder {folder} cannot be made ({strerror}). Give this user the right to write there, or set {home_variable} to another folder.</source>
+        <translation>无法创建文件夹 {folder}（{strerror}）。请授予此用户写权限，或将 {home_variable} 设为其他文件夹。</translation>
+    </message>
+    <message>
         <source>The folder {folder} cannot be made.</source>
         <translation>无法创建文件夹 {folder}。</translation>
+    </message>
+    <message>
+        <source>The folder {folder} is not writable. Give this user the right to write there, or set {home_variable} to another folder.</source>
+        <translation>文件夹 {folder} 不可写。请授予此用户写权限，或将 {home_variable} 设为其他文件夹。</translation>
     </message>
     <message>
         <source>The gateway is answering another question; wait for it or stop it.</source>
@@ -3049,6 +3380,26 @@
     <message>
         <source>The head of the reply of {place} is too long to be one. Check the address.</source>
         <translation>{place} 的应答头过长，不像应答头。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} cannot be read.</source>
+        <translation>无法读取查询历史 {path}。</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} cannot be removed ({strerror}).</source>
+        <translation>无法移除查询历史 {path}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} cannot be written ({strerror}).</source>
+        <translation>无法写入查询历史 {path}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} is damaged and cannot be moved away.</source>
+        <translation>查询历史 {path} 已损坏且无法移走。</translation>
+    </message>
+    <message>
+        <source>The history of lookups {path} was written by a newer Watchroom. Use that version.</source>
+        <translation>查询历史 {path} 由更新版本的 Watchroom 写入。请使用该版本。</translation>
     </message>
     <message>
         <source>The instructions take {count:,} tokens; this model reads {context_tokens:,} with question and answer. Give it a larger context_tokens in models.toml, or shorten the instructions.</source>
@@ -3155,6 +3506,14 @@
         <translation>姓名含有不可见字符。请重新输入。</translation>
     </message>
     <message>
+        <source>The name looks like {name}, the name of a user{left}; on a screen or on paper nobody could tell them apart. Choose another name.</source>
+        <translation>该姓名与用户 {name}{left}相似；在屏幕或纸上无法区分。请另选姓名。</translation>
+    </message>
+    <message>
+        <source>The name mixes letters of several scripts, such as Latin and Cyrillic, that look alike. Write it in one.</source>
+        <translation>姓名混用了多种外形相似的文字，如拉丁字母和西里尔字母。请只用一种。</translation>
+    </message>
+    <message>
         <source>The name {name} could not be looked up: no name server answers. Check the network.</source>
         <translation>无法解析名称 {name}：没有域名服务器应答。请检查网络。</translation>
     </message>
@@ -3168,6 +3527,10 @@
         <translation>
             <numerusform>最新 {count:,} 条记录；滚动时会载入更多。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The note is kept.</source>
+        <translation>备注已保存。</translation>
     </message>
     <message>
         <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
@@ -3246,8 +3609,20 @@
         <translation>问题超出服务器的上下文。请缩短。</translation>
     </message>
     <message>
+        <source>The question has {count:,} characters; the limit is {max_question_chars:,}. Shorten it, or raise the limit in the settings.</source>
+        <translation>问题有 {count:,} 个字符；上限为 {max_question_chars:,}。请缩短，或在设置中提高上限。</translation>
+    </message>
+    <message>
+        <source>The question holds half characters, which are no text. Paste it again.</source>
+        <translation>问题含有半个字符，不是文本。请重新粘贴。</translation>
+    </message>
+    <message>
         <source>The question is larger than the server accepts. Shorten it.</source>
         <translation>问题超过服务器可接受的长度。请缩短。</translation>
+    </message>
+    <message>
+        <source>The question takes {about}{prompt_tokens:,} tokens with its instructions; this model reads {context_tokens:,}. Shorten it, or choose a model with a larger context.</source>
+        <translation>问题连同指令占 {about}{prompt_tokens:,} 个词元；此模型可读 {context_tokens:,} 个。请缩短，或选择上下文更大的模型。</translation>
     </message>
     <message>
         <source>The receipt for run {run_id} is here already.</source>
@@ -3292,6 +3667,10 @@
     <message>
         <source>The run of {title} is open at {place}; it is shown under Procedures.</source>
         <translation>{title} 的执行停在{place}；在“规程”中显示。</translation>
+    </message>
+    <message>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
+        <translation>已打开示例工厂：虚构的供水系统，含预置故障，时钟静止。`twin load` 可换成您自己的工厂数据。</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -3355,6 +3734,10 @@
     <message>
         <source>The server is busy or still loads its model. Ask again later.</source>
         <translation>服务器繁忙或仍在加载模型。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server never said that the answer is whole; take it as incomplete.</source>
+        <translation>服务器从未表明回答完整；请视为不完整。</translation>
     </message>
     <message>
         <source>The server read {prompt_tokens:,} of about {unread_of:,} tokens: it cut the question or its instructions, so this answer cannot be relied on. Shorten the question, or let the server have a larger context.</source>
@@ -3425,12 +3808,36 @@
         <translation>现行设置已在 {path} 中。不含密钥和 models.toml。</translation>
     </message>
     <message>
+        <source>The site&apos;s policy</source>
+        <translation>厂区策略</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy allows no export. {whom_to_ask}</source>
+        <translation>厂区策略不允许导出。{whom_to_ask}</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow a connection to {server} through {proxy}. {whom_to_ask}</source>
+        <translation>厂区策略不允许通过 {proxy} 连接到 {server}。{whom_to_ask}</translation>
+    </message>
+    <message>
         <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
         <translation>厂区策略不允许连接到 {server}。请询问本机的管理者。</translation>
     </message>
     <message>
+        <source>The site&apos;s policy does not allow a connection to {server}. {whom_to_ask}</source>
+        <translation>厂区策略不允许连接到 {server}。{whom_to_ask}</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow the model {title}. {whom_to_ask}</source>
+        <translation>厂区策略不允许模型 {title}。{whom_to_ask}</translation>
+    </message>
+    <message>
         <source>The site&apos;s policy names the servers that may be reached, and packages come from others. Bring the model&apos;s file to this machine by hand.</source>
         <translation>厂区策略规定了可访问的服务器，而软件包来自其他服务器。请手动将模型文件拷到本机。</translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy {source} is no longer there: nothing is fixed by the site now.</source>
+        <translation>厂区策略 {source} 已不存在：现在没有由厂区固定的内容。</translation>
     </message>
     <message>
         <source>The station is locked by {name}. Unlock it with the PIN first.</source>
@@ -3453,6 +3860,10 @@
         <translation>表格完整。正在撰写文字…</translation>
     </message>
     <message>
+        <source>The temperature must be from 0 to 2, not {temperature:g}.</source>
+        <translation>温度必须为 0 至 2，而不是 {temperature:g}。</translation>
+    </message>
+    <message>
         <source>The text holds characters that nobody sees. They can hide words, or turn reading round.</source>
         <translation>文本中含有不可见字符，可能隐藏文字或颠倒阅读方向。</translation>
     </message>
@@ -3465,12 +3876,20 @@
         <translation>此步骤已超时。请先确保安全，再说明如何处理。</translation>
     </message>
     <message>
+        <source>The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.</source>
+        <translation>时限必须大于 0 且不超过 86400 秒，而不是 {timeout_s:g}。</translation>
+    </message>
+    <message>
         <source>The two PINs are not the same. Type both again.</source>
         <translation>两次输入的 PIN 码不一致。请重新输入。</translation>
     </message>
     <message>
         <source>The users could not be saved in {path} ({strerror}). Free disk space or give this account the right to write there.</source>
         <translation>无法将用户保存到 {path}（{strerror}）。请释放磁盘空间，或授予此账户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>The users in {folder} cannot be changed now ({strerror}). Free disk space or give this account the right to write there, then try again.</source>
+        <translation>现在无法更改 {folder} 中的用户（{strerror}）。请释放磁盘空间或授予此账户写权限，然后重试。</translation>
     </message>
     <message>
         <source>The users of this station are not known yet. Try again in a moment.</source>
@@ -3541,8 +3960,16 @@
         <translation>{path} 中没有审计日志。</translation>
     </message>
     <message>
+        <source>There is no cut answer to go on with.</source>
+        <translation>没有可继续的被截断回答。</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>没有文件 {path}。</translation>
+    </message>
+    <message>
+        <source>There is no finished answer here that could be flagged.</source>
+        <translation>此处没有可标记的已完成回答。</translation>
     </message>
     <message>
         <source>There is no machine with the name {name}. Check the address.</source>
@@ -3581,8 +4008,24 @@
         <translation>此 PIN 码是 123456 或 000000 这样的连续数字。请另选一个。</translation>
     </message>
     <message>
+        <source>This answer was begun by {model_id}, which does not answer now. Ask again for a whole answer of {other}, or choose {model_id}.</source>
+        <translation>此回答由 {model_id} 开始，而它现在不能回答。请重新提问以获得 {other} 的完整回答，或选择 {model_id}。</translation>
+    </message>
+    <message>
         <source>This can be meant in more than one way.</source>
         <translation>这可以有多种理解。</translation>
+    </message>
+    <message>
+        <source>This component carries no text of its licence; its name says which one it is.</source>
+        <translation>此组件未附许可文本；其名称表明是哪种许可。</translation>
+    </message>
+    <message>
+        <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
+        <translation>此对话已有 {turns} 个问答，达到上限。请开始新对话，或在设置中提高上限。</translation>
+    </message>
+    <message>
+        <source>This is kept for review under Help, Flagged answers</source>
+        <translation>已保留在“帮助”的“标记的回答”中供审查</translation>
     </message>
     <message>
         <source>This is no question to the plant&apos;s data.</source>
@@ -3597,6 +4040,18 @@ You may end all the same.</source>
 {lines}
 
 您仍可结束。</translation>
+    </message>
+    <message>
+        <source>This is the last admin. Make somebody else admin first.</source>
+        <translation>这是最后一位管理员。请先让他人成为管理员。</translation>
+    </message>
+    <message>
+        <source>This is wrong: keep it for review (Ctrl+Shift+F)</source>
+        <translation>这有误：保留供审查 (Ctrl+Shift+F)</translation>
+    </message>
+    <message>
+        <source>This machine has no policy of the site: nothing is fixed.</source>
+        <translation>本机没有厂区策略：没有固定的内容。</translation>
     </message>
     <message>
         <source>This machine&apos;s processor cannot run models here: no compute module of llama.cpp fits it. A gateway can answer instead.</source>
@@ -3633,6 +4088,10 @@ You may end all the same.</source>
     <message>
         <source>This station has no users yet. Set up the first one.</source>
         <translation>本工作站还没有用户。请建立第一个用户。</translation>
+    </message>
+    <message>
+        <source>This station has users already. Sign in as one who may add others.</source>
+        <translation>本工作站已有用户。请以可添加他人的用户登录。</translation>
     </message>
     <message>
         <source>This step cannot be done as written</source>
@@ -3697,6 +4156,10 @@ You may end all the same.</source>
     <message>
         <source>Tokens an answer may have before it is cut; Continue goes on. A token is about four letters of English.</source>
         <translation>回答被截断前可有的词元数；“继续”可接着回答。一个词元约四个英文字母。</translation>
+    </message>
+    <message>
+        <source>Too many wrong PINs. Wait {time}, then try again; an admin can set a new PIN.</source>
+        <translation>PIN 码错误次数过多。请等待 {time} 后重试；管理员可设置新的 PIN 码。</translation>
     </message>
     <message>
         <source>Top-k, 0 to 1,000: only so many of the likeliest words; 0 all</source>
@@ -3815,6 +4278,10 @@ You may end all the same.</source>
         <translation>正在校验每条记录…</translation>
     </message>
     <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
         <source>WARNING</source>
         <translation>警告</translation>
     </message>
@@ -3843,8 +4310,16 @@ You may end all the same.</source>
         <translation>Watchroom</translation>
     </message>
     <message>
+        <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
+        <translation>Watchroom 依据工厂数据回答问题、说明地图并引导执行规程。它只读取：不能操作任何东西。模型尚未就绪时，除对话外一切可用。</translation>
+    </message>
+    <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
         <translation>Watchroom 只读，不能操作工厂。可查询其状态和历史。</translation>
+    </message>
+    <message>
+        <source>Watchroom is read-only and cannot operate the plant; nothing was sent. Do this at the control system.</source>
+        <translation>Watchroom 只读，不能操作工厂；未发送任何内容。请在控制系统上操作。</translation>
     </message>
     <message>
         <source>Watchroom only reads. It cannot operate, set or acknowledge anything.</source>
@@ -3881,6 +4356,10 @@ You may end all the same.</source>
     <message>
         <source>What is reviewed</source>
         <translation>审查内容</translation>
+    </message>
+    <message>
+        <source>What is wrong with it?</source>
+        <translation>哪里有误？</translation>
     </message>
     <message>
         <source>What models have read is kept on the disk, so that the first answer after a start comes sooner. What was not used for longest goes first; nothing else is lost with it.</source>
@@ -3975,6 +4454,10 @@ You may end all the same.</source>
         <translation>登录人</translation>
     </message>
     <message>
+        <source>Whoever runs this machine can change it in {source}.</source>
+        <translation>本机的管理者可在 {source} 中更改。</translation>
+    </message>
+    <message>
         <source>Whole: nothing was changed, nothing is missing.</source>
         <translation>完整：没有更改，没有缺失。</translation>
     </message>
@@ -4009,6 +4492,10 @@ You may end all the same.</source>
     <message>
         <source>Withdraw…</source>
         <translation>撤回…</translation>
+    </message>
+    <message>
+        <source>Without a PIN nobody can be {role}; only a viewer needs none.</source>
+        <translation>没有 PIN 码不能担任{role}；只有查看者不需要。</translation>
     </message>
     <message>
         <source>Without “{label}” there would be some.</source>
@@ -4081,6 +4568,10 @@ You may end all the same.</source>
     <message>
         <source>You decide.</source>
         <translation>由您决定。</translation>
+    </message>
+    <message>
+        <source>Your own plant&apos;s data is open.</source>
+        <translation>已打开您自己的工厂数据。</translation>
     </message>
     <message>
         <source>ZIP files (*.zip)</source>
@@ -4167,6 +4658,10 @@ You may end all the same.</source>
         <translation>晚于</translation>
     </message>
     <message>
+        <source>after {count} min</source>
+        <translation>{count} 分钟后</translation>
+    </message>
+    <message>
         <source>age</source>
         <translation>时效</translation>
     </message>
@@ -4195,6 +4690,10 @@ You may end all the same.</source>
         <translation>全部时间</translation>
     </message>
     <message>
+        <source>allowed</source>
+        <translation>允许</translation>
+    </message>
+    <message>
         <source>an order to the plant, which is refused</source>
         <translation>对工厂的指令，已拒绝</translation>
     </message>
@@ -4207,12 +4706,24 @@ You may end all the same.</source>
         <translation>另有 {count:,} 个</translation>
     </message>
     <message>
+        <source>another model</source>
+        <translation>另一个模型</translation>
+    </message>
+    <message>
         <source>answering</source>
         <translation>正在回答</translation>
     </message>
     <message>
         <source>answers that the program reads</source>
         <translation>供程序读取的回答</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>as hashes</source>
+        <translation>以哈希形式</translation>
     </message>
     <message>
         <source>as of</source>
@@ -4229,6 +4740,10 @@ You may end all the same.</source>
     <message>
         <source>as required</source>
         <translation>符合要求</translation>
+    </message>
+    <message>
+        <source>as set</source>
+        <translation>按设置</translation>
     </message>
     <message>
         <source>as this machine</source>
@@ -4329,6 +4844,10 @@ You may end all the same.</source>
     <message>
         <source>between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north</source>
         <translation>东经 {west:g}° 至 {east:g}°，北纬 {south:g}° 至 {north:g}°</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>阻止</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4575,6 +5094,14 @@ You may end all the same.</source>
         <translation>可能损坏设备</translation>
     </message>
     <message>
+        <source>everyone else: {role}</source>
+        <translation>其他人：{role}</translation>
+    </message>
+    <message>
+        <source>everyone: {role}</source>
+        <translation>所有人：{role}</translation>
+    </message>
+    <message>
         <source>export anything</source>
         <translation>导出任何内容</translation>
     </message>
@@ -4647,6 +5174,10 @@ You may end all the same.</source>
         <translation>网关：{fault}</translation>
     </message>
     <message>
+        <source>go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
         <source>good</source>
         <translation>好</translation>
     </message>
@@ -4693,6 +5224,10 @@ You may end all the same.</source>
     <message>
         <source>in force</source>
         <translation>生效</translation>
+    </message>
+    <message>
+        <source>in full</source>
+        <translation>全文</translation>
     </message>
     <message>
         <source>in progress</source>
@@ -5031,6 +5566,10 @@ You may end all the same.</source>
         <translation>未具名</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>北</translation>
     </message>
@@ -5041,6 +5580,10 @@ You may end all the same.</source>
     <message>
         <source>north-west</source>
         <translation>西北</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>不允许</translation>
     </message>
     <message>
         <source>not allowed by the site&apos;s policy</source>
@@ -5061,6 +5604,10 @@ You may end all the same.</source>
     <message>
         <source>not in the list of models</source>
         <translation>不在模型列表中</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>不保留</translation>
     </message>
     <message>
         <source>not known</source>
@@ -5743,6 +6290,10 @@ You may end all the same.</source>
         <translation>无编号：未入链</translation>
     </message>
     <message>
+        <source>without end</source>
+        <translation>无限期</translation>
+    </message>
+    <message>
         <source>work order</source>
         <translation>工单</translation>
     </message>
@@ -5785,6 +6336,10 @@ You may end all the same.</source>
     <message>
         <source>zone {zone} ({name})</source>
         <translation>区域 {zone}（{name}）</translation>
+    </message>
+    <message>
+        <source>{action}: {state}</source>
+        <translation>{action}：{state}</translation>
     </message>
     <message>
         <source>{age} ahead</source>
@@ -5834,10 +6389,6 @@ You may end all the same.</source>
         <translation>{begin} 至 {end}</translation>
     </message>
     <message>
-        <source>{between}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{clock} Nothing here happens in a real plant.</source>
         <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
     </message>
@@ -5881,6 +6432,20 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} conversations</source>
+        <comment>{count:,} conversations</comment>
+        <translation>
+            <numerusform>{count:,} 个对话</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} flagged answers</source>
+        <comment>{count:,} flagged answers</comment>
+        <translation>
+            <numerusform>{count:,} 个标记的回答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} hidden characters removed</source>
         <comment>{count:,} hidden character removed</comment>
         <translation>
@@ -5916,6 +6481,13 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count:,} lookups and saved queries</source>
+        <comment>{count:,} lookups and saved queries</comment>
+        <translation>
+            <numerusform>{count:,} 个查询和已保存查询</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count:,} more lines were refused.</source>
         <comment>{count:,} more line was refused.</comment>
         <translation>
@@ -5927,6 +6499,13 @@ You may end all the same.</source>
         <comment>{count:,} other asset in the same place</comment>
         <translation>
             <numerusform>同一位置另有 {count:,} 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} other files</source>
+        <comment>{count:,} other files</comment>
+        <translation>
+            <numerusform>{count:,} 个其他文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6077,6 +6656,13 @@ You may end all the same.</source>
     <message>
         <source>{count} at fault</source>
         <translation>{count} 台故障</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} chapters hold these words.</source>
+        <comment>1 chapter holds these words.</comment>
+        <translation>
+            <numerusform>{count} 个章节包含这些词。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} days</source>
@@ -6342,6 +6928,14 @@ You may end all the same.</source>
         <source>{file} was not read: {reason}</source>
         <translation>{file} 未读取：{reason}</translation>
     </message>
+    <message>
+        <source>{file} was written, with questions and answers. SHA-256 {hash}</source>
+        <translation>已写入 {file}，含问题和回答。SHA-256 {hash}</translation>
+    </message>
+    <message>
+        <source>{file} was written, without any question or answer. SHA-256 {hash}</source>
+        <translation>已写入 {file}，不含任何问题或回答。SHA-256 {hash}</translation>
+    </message>
     <message numerus="yes">
         <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
         <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
@@ -6400,6 +6994,10 @@ You may end all the same.</source>
     <message>
         <source>{hours} h {minutes} min</source>
         <translation>{hours} 小时 {minutes} 分</translation>
+    </message>
+    <message>
+        <source>{id} is the id of {name}, a user{left}; records name them by it. Choose another name.</source>
+        <translation>{id} 是用户 {name}{left}的标识；记录以此称呼。请另选姓名。</translation>
     </message>
     <message>
         <source>{id}. Answers at {address}.</source>
@@ -6482,8 +7080,28 @@ You may end all the same.</source>
         <translation>{minutes} 分钟</translation>
     </message>
     <message>
+        <source>{model} cannot be used: {reason} Lookups, map and procedures work without it.</source>
+        <translation>{model} 无法使用：{reason} 查询、地图和规程无需它即可使用。</translation>
+    </message>
+    <message>
         <source>{model} comes with the program and stays in the list.</source>
         <translation>{model} 随程序提供，保留在列表中。</translation>
+    </message>
+    <message>
+        <source>{model} is being loaded. Lookups, map and procedures work meanwhile.</source>
+        <translation>正在加载 {model}。其间查询、地图和规程可用。</translation>
+    </message>
+    <message>
+        <source>{model} is not loaded. Lookups, map and procedures work without a model.</source>
+        <translation>{model} 未加载。查询、地图和规程无需模型即可使用。</translation>
+    </message>
+    <message>
+        <source>{model} is on its way to this machine. Lookups, map and procedures work meanwhile.</source>
+        <translation>正在将 {model} 取到本机。其间查询、地图和规程可用。</translation>
+    </message>
+    <message>
+        <source>{model} is ready.</source>
+        <translation>{model} 已就绪。</translation>
     </message>
     <message>
         <source>{model} was taken out of models.toml. Its file stays where it is.</source>
@@ -6554,6 +7172,10 @@ You may end all the same.</source>
         <translation>{name} 以{role}身份登录。</translation>
     </message>
     <message>
+        <source>{name} is the name of a user{left}; records name them. Choose another name.</source>
+        <translation>{name} 是某用户{left}的姓名；记录中有其名。请另选姓名。</translation>
+    </message>
+    <message>
         <source>{name} is {role} and may not {words}.</source>
         <translation>{name} 是{role}，无权{words}。</translation>
     </message>
@@ -6584,6 +7206,10 @@ You may end all the same.</source>
     <message>
         <source>{name}: {range}.</source>
         <translation>{name}：{range}。</translation>
+    </message>
+    <message>
+        <source>{name}: {role}</source>
+        <translation>{name}：{role}</translation>
     </message>
     <message>
         <source>{name}: {value}</source>
@@ -6842,6 +7468,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{target} 没有应答。请检查网络。</translation>
     </message>
     <message>
+        <source>{target} lies among the program&apos;s own files. Choose another place.</source>
+        <translation>{target} 位于程序自身的文件中。请选择其他位置。</translation>
+    </message>
+    <message>
         <source>{target} lies in the audit log&apos;s own folder. Choose another place.</source>
         <translation>{target} 位于审计日志自身的文件夹中。请选择其他位置。</translation>
     </message>
@@ -6864,6 +7494,18 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{time:%H:%M} is read as that of today</source>
         <translation>{time:%H:%M} 理解为今天的时间</translation>
+    </message>
+    <message>
+        <source>{time}  ·  {source}  ·  {question}</source>
+        <translation>{time}  ·  {source}  ·  {question}</translation>
+    </message>
+    <message>
+        <source>{time}  ·  {source}  ·  {question}  ·  noted</source>
+        <translation>{time}  ·  {source}  ·  {question}  ·  有备注</translation>
+    </message>
+    <message>
+        <source>{title}  ·  {found}</source>
+        <translation>{title}  ·  {found}</translation>
     </message>
     <message>
         <source>{title}  ·  {state}</source>
@@ -6952,6 +7594,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{uri}: {rows:,} rows, {rejected:,} refused, as of {as_of}, imported {imported}.</source>
         <translation>{uri}：{rows:,} 行，拒绝 {rejected:,} 行，截至 {as_of}，导入于 {imported}。</translation>
+    </message>
+    <message>
+        <source>{user_text} It is tried again tomorrow.</source>
+        <translation>{user_text} 明天再试。</translation>
     </message>
     <message>
         <source>{user_text} The audit log is not signed meanwhile.</source>
