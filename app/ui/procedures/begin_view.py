@@ -9,7 +9,7 @@ from app.domain.procedure_run import StepState
 from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
-from app.ui.common.gate import guarded
+from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
 from app.ui.procedures.alert_card import AlertCard
@@ -66,7 +66,7 @@ class BeginView(QWidget):
         self._suspend = self._button(tr("Suspend…"), "beginSuspend", tr("Suspend the procedure"))
         self._resume = self._button(tr("Put back into force…"), "beginResume", tr("Put back into force"))
         self._withdraw = self._button(tr("Withdraw…"), "beginWithdraw", tr("Withdraw the procedure"))
-        guarded(self._begin, Permission.RUN_PROCEDURE)
+        self._guard = Guard(self._begin, (Permission.RUN_PROCEDURE,))
         for button in (self._suspend, self._resume, self._withdraw):
             guarded(button, Permission.AUTHOR_PROCEDURE)
         self._alerts: list[AlertCard] = []
@@ -74,6 +74,7 @@ class BeginView(QWidget):
         self._place()
         self._leave.clicked.connect(self.left)
         self._begin.pressed_deliberately.connect(self.begin_pressed)
+        self._guard.changed.connect(self._follow)
         self._begin.pressed_too_short.connect(self._say_how)
         self._review.clicked.connect(self.review_requested)
         self._suspend.clicked.connect(self._ask_suspend)
@@ -116,11 +117,11 @@ class BeginView(QWidget):
     def _follow(self) -> None:
         self._begin.setEnabled(self._can_begin)
         unseen = sum(not card.is_seen for card in self._alerts)
-        self._hint.setText(
-            tr("First acknowledge what stands above: {count} still to be seen.", count=unseen)
-            if unseen
-            else ""
-        )
+        asked = ""
+        if unseen:
+            asked = tr("First acknowledge what stands above: {count} still to be seen.", count=unseen)
+        # A finger sees no tool tip.
+        self._hint.setText(self._guard.sentence or asked)
 
     def _say_how(self) -> None:
         self._hint.setText(tr("Press and hold until the bar is full."))
