@@ -706,6 +706,30 @@
         <translation>السياق</translation>
     </message>
     <message>
+        <source>Context used</source>
+        <translation>السياق المستخدم</translation>
+    </message>
+    <message>
+        <source>Context {used} of {context:,} tokens</source>
+        <translation>السياق {used} من {context:,} رمز</translation>
+    </message>
+    <message numerus="yes">
+        <source>Context {used} of {context:,}, {count} turns left out</source>
+        <comment>Context {used} of {context:,}, {count} turn left out</comment>
+        <translation>
+            <numerusform>السياق {used} من {context:,}، {count} سؤال متروك</numerusform>
+            <numerusform>السياق {used} من {context:,}، سؤال متروك</numerusform>
+            <numerusform>السياق {used} من {context:,}، سؤالان متروكان</numerusform>
+            <numerusform>السياق {used} من {context:,}، {count} أسئلة متروكة</numerusform>
+            <numerusform>السياق {used} من {context:,}، {count} سؤالًا متروكًا</numerusform>
+            <numerusform>السياق {used} من {context:,}، {count} سؤال متروك</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Context –</source>
+        <translation>السياق –</translation>
+    </message>
+    <message>
         <source>Context, at least 256: what question, facts and answer share</source>
         <translation>السياق، 256 على الأقل: ما يتقاسمه السؤال والوقائع والإجابة</translation>
     </message>
@@ -1182,6 +1206,18 @@
         <translation>الخطوات الأولى</translation>
     </message>
     <message>
+        <source>First token {seconds:.2f} s</source>
+        <translation>أول رمز {seconds:.2f} ث</translation>
+    </message>
+    <message>
+        <source>First token {seconds:.2f} s, slow</source>
+        <translation>أول رمز {seconds:.2f} ث، بطيء</translation>
+    </message>
+    <message>
+        <source>First token –</source>
+        <translation>أول رمز –</translation>
+    </message>
+    <message>
         <source>First user</source>
         <translation>المستخدم الأول</translation>
     </message>
@@ -1356,6 +1392,10 @@
     <message>
         <source>How long a server may read before it answers.</source>
         <translation>كم يجوز لخادم أن يقرأ قبل أن يجيب.</translation>
+    </message>
+    <message>
+        <source>How many tokens of the model&apos;s context the question, facts and conversation take.</source>
+        <translation>كم رمزًا من سياق النموذج يشغل السؤال والوقائع والمحادثة.</translation>
     </message>
     <message>
         <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
@@ -1905,6 +1945,10 @@
     <message>
         <source>No complete answer</source>
         <translation>لا إجابة كاملة</translation>
+    </message>
+    <message>
+        <source>No connection to any network is opened. Settings, Network.</source>
+        <translation>لا يُفتح أي اتصال بأي شبكة. الإعدادات، الشبكة.</translation>
     </message>
     <message>
         <source>No connection to {where} within {seconds:g} s. Check the network.</source>
@@ -2947,6 +2991,10 @@
         <translation>تخطَّ: ابدأ العمل</translation>
     </message>
     <message>
+        <source>Slow is a first token after more than 2 seconds, or fewer than 15 tokens a second. A shorter conversation, a smaller model or a gateway is faster; programs that run beside this one cost speed.</source>
+        <translation>البطيء أول رمز بعد أكثر من ثانيتين، أو أقل من 15 رمزًا في الثانية. المحادثة الأقصر أو النموذج الأصغر أو البوابة أسرع؛ والبرامج العاملة إلى جانب هذا تبطئه.</translation>
+    </message>
+    <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
         <translation>حدث خطأ داخل المساعد. يمكنك المتابعة؛ التفاصيل في السجل.</translation>
     </message>
@@ -3311,6 +3359,10 @@
         <translation>أُلغيت شهادة {where}. لا تستخدم هذا الخادم؛ وأبلغ من يشغّله.</translation>
     </message>
     <message>
+        <source>The clock of the plant&apos;s data, against the clock of this desk.</source>
+        <translation>ساعة بيانات المنشأة مقارنة بساعة هذا المكتب.</translation>
+    </message>
+    <message>
         <source>The command line (--air-gap) holds it on until the program ends.</source>
         <translation>يبقيه سطر الأوامر (--air-gap) مفعّلًا حتى نهاية البرنامج.</translation>
     </message>
@@ -3561,6 +3613,18 @@
     <message>
         <source>The note is kept.</source>
         <translation>حُفظت الملاحظة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The oldest {count} turns no longer fit: the model will not see them. A new conversation, or a larger context in the settings, leaves nothing out.</source>
+        <comment>The oldest turn no longer fits: the model will not see it. A new conversation, or a larger context in the settings, leaves nothing out.</comment>
+        <translation>
+            <numerusform>أقدم {count} سؤال لم يعد يتسع: لن يراه النموذج. محادثة جديدة أو سياق أكبر في الإعدادات لا يترك شيئًا.</numerusform>
+            <numerusform>أقدم سؤال لم يعد يتسع: لن يراه النموذج. محادثة جديدة أو سياق أكبر في الإعدادات لا يترك شيئًا.</numerusform>
+            <numerusform>أقدم سؤالين لم يعودا يتسعان: لن يراهما النموذج. محادثة جديدة أو سياق أكبر في الإعدادات لا يترك شيئًا.</numerusform>
+            <numerusform>أقدم {count} أسئلة لم تعد تتسع: لن يراها النموذج. محادثة جديدة أو سياق أكبر في الإعدادات لا يترك شيئًا.</numerusform>
+            <numerusform>أقدم {count} سؤالًا لم تعد تتسع: لن يراها النموذج. محادثة جديدة أو سياق أكبر في الإعدادات لا يترك شيئًا.</numerusform>
+            <numerusform>أقدم {count} سؤال لم تعد تتسع: لن يراها النموذج. محادثة جديدة أو سياق أكبر في الإعدادات لا يترك شيئًا.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
@@ -4653,6 +4717,14 @@ You may end all the same.</source>
         <translation>أصول غير طبيعية جهة {direction}</translation>
     </message>
     <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>بقي نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>بقي نحو {seconds:.0f} ث</translation>
+    </message>
+    <message>
         <source>about {tokens} tokens</source>
         <translation>نحو {tokens} رمز</translation>
     </message>
@@ -4703,6 +4775,10 @@ You may end all the same.</source>
     <message>
         <source>age not known</source>
         <translation>العمر غير معروف</translation>
+    </message>
+    <message>
+        <source>air gap</source>
+        <translation>عزل شبكي</translation>
     </message>
     <message>
         <source>alert</source>
@@ -5041,8 +5117,40 @@ You may end all the same.</source>
         <translation>البيانات حتى {time}</translation>
     </message>
     <message>
+        <source>data from the future</source>
+        <translation>بيانات من المستقبل</translation>
+    </message>
+    <message>
+        <source>data of unknown age</source>
+        <translation>بيانات مجهولة العمر</translation>
+    </message>
+    <message>
         <source>data of unknown time</source>
         <translation>بيانات بوقت غير معروف</translation>
+    </message>
+    <message>
+        <source>data under 1 min old</source>
+        <translation>بيانات عمرها أقل من دقيقة</translation>
+    </message>
+    <message numerus="yes">
+        <source>data {count} days old</source>
+        <comment>data {count} day old</comment>
+        <translation>
+            <numerusform>بيانات عمرها {count} يوم</numerusform>
+            <numerusform>بيانات عمرها يوم</numerusform>
+            <numerusform>بيانات عمرها يومان</numerusform>
+            <numerusform>بيانات عمرها {count} أيام</numerusform>
+            <numerusform>بيانات عمرها {count} يومًا</numerusform>
+            <numerusform>بيانات عمرها {count} يوم</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>data {hours:.0f} h old</source>
+        <translation>بيانات عمرها {hours:.0f} س</translation>
+    </message>
+    <message>
+        <source>data {minutes:.0f} min old</source>
+        <translation>بيانات عمرها {minutes:.0f} د</translation>
     </message>
     <message>
         <source>date</source>
@@ -5145,6 +5253,10 @@ You may end all the same.</source>
         <translation>وقت العطل</translation>
     </message>
     <message>
+        <source>failed: {reason}</source>
+        <translation>أخفق: {reason}</translation>
+    </message>
+    <message>
         <source>failure</source>
         <translation>عطل</translation>
     </message>
@@ -5199,6 +5311,10 @@ You may end all the same.</source>
     <message>
         <source>gateway</source>
         <translation>بوابة</translation>
+    </message>
+    <message>
+        <source>gateway {fault} since {since}</source>
+        <translation>البوابة: {fault} منذ {since}</translation>
     </message>
     <message>
         <source>gateway, server, address, URL, key, API key, test, certificate, TLS, Ollama, LiteLLM, vLLM</source>
@@ -5445,6 +5561,10 @@ You may end all the same.</source>
         <translation>لا يقبل llama.cpp {name}، أو لا تكفيه الذاكرة. اختر نموذجًا أصغر، أو أغلق برامج أخرى.</translation>
     </message>
     <message>
+        <source>loading {share:.0f} %</source>
+        <translation>يُحمَّل {share:.0f} %</translation>
+    </message>
+    <message>
         <source>lock {lock} put on {device} by {name}</source>
         <translation>وضع {name} القفل {lock} على {device}</translation>
     </message>
@@ -5573,6 +5693,10 @@ You may end all the same.</source>
         <translation>بلا رقم</translation>
     </message>
     <message>
+        <source>no plant data</source>
+        <translation>لا بيانات منشأة</translation>
+    </message>
+    <message>
         <source>no plant named</source>
         <translation>لم تُسمَّ منشأة</translation>
     </message>
@@ -5647,6 +5771,10 @@ You may end all the same.</source>
     <message>
         <source>not known</source>
         <translation>غير معروف</translation>
+    </message>
+    <message>
+        <source>not loaded</source>
+        <translation>غير محمَّل</translation>
     </message>
     <message>
         <source>not started</source>
@@ -5729,6 +5857,14 @@ You may end all the same.</source>
         <translation>في وضع الاستعداد</translation>
     </message>
     <message>
+        <source>on this machine</source>
+        <translation>على هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>on {host}</source>
+        <translation>على {host}</translation>
+    </message>
+    <message>
         <source>online</source>
         <translation>متصل</translation>
     </message>
@@ -5797,6 +5933,10 @@ You may end all the same.</source>
         <translation>تنبؤية</translation>
     </message>
     <message>
+        <source>preparing the question</source>
+        <translation>يُعدّ السؤال</translation>
+    </message>
+    <message>
         <source>preventive</source>
         <translation>وقائية</translation>
     </message>
@@ -5853,12 +5993,20 @@ You may end all the same.</source>
         <translation>يقرأ السؤال</translation>
     </message>
     <message>
+        <source>reading the question {share:.0f} %</source>
+        <translation>يقرأ السؤال {share:.0f} %</translation>
+    </message>
+    <message>
         <source>readings</source>
         <translation>القراءات</translation>
     </message>
     <message>
         <source>readings are averaged</source>
         <translation>تُحسب متوسطات القراءات</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>جاهز</translation>
     </message>
     <message>
         <source>record: {number}</source>
@@ -5919,6 +6067,10 @@ You may end all the same.</source>
     <message>
         <source>running, open</source>
         <translation>يعمل، مفتوح</translation>
+    </message>
+    <message>
+        <source>sample data, its clock stands still</source>
+        <translation>بيانات نموذجية، ساعتها متوقفة</translation>
     </message>
     <message>
         <source>say what was found</source>
@@ -6291,6 +6443,10 @@ You may end all the same.</source>
     <message>
         <source>waiting for another process that fetches it</source>
         <translation>بانتظار عملية أخرى تجلبه</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <translation>يُحمّى</translation>
     </message>
     <message>
         <source>way chosen: {way}</source>
@@ -6874,7 +7030,7 @@ You may end all the same.</source>
     </message>
     <message numerus="yes">
         <source>{count} chapters hold these words.</source>
-        <comment>1 chapter holds these words.</comment>
+        <comment>{count} chapter holds these words.</comment>
         <translation>
             <numerusform>{count} فصل يحوي هذه الكلمات.</numerusform>
             <numerusform>فصل واحد يحوي هذه الكلمات.</numerusform>
@@ -7156,6 +7312,10 @@ You may end all the same.</source>
         <source>{days} d {hours} h</source>
         <translation>{days} ي {hours} س</translation>
     </message>
+    <message>
+        <source>{doing}, {left}</source>
+        <translation>{doing}، {left}</translation>
+    </message>
     <message numerus="yes">
         <source>{done} of {count} steps settled</source>
         <comment>{done} of {count} step settled</comment>
@@ -7299,6 +7459,14 @@ You may end all the same.</source>
     <message>
         <source>{folder} cannot be read ({reason}).</source>
         <translation>تتعذر قراءة {folder} ({reason}).</translation>
+    </message>
+    <message>
+        <source>{free:.1f} GB memory free</source>
+        <translation>{free:.1f} غ.ب ذاكرة حرة</translation>
+    </message>
+    <message>
+        <source>{free:.1f} GB memory free, low</source>
+        <translation>{free:.1f} غ.ب ذاكرة حرة، قليلة</translation>
     </message>
     <message>
         <source>{gateway} was taken out of models.toml.</source>
@@ -7659,6 +7827,14 @@ You may end all the same.</source>
     <message>
         <source>{quality} · stale</source>
         <translation>{quality} · قديمة</translation>
+    </message>
+    <message>
+        <source>{rate:.1f} tokens/s</source>
+        <translation>{rate:.1f} رمز/ث</translation>
+    </message>
+    <message>
+        <source>{rate:.1f} tokens/s, slow</source>
+        <translation>{rate:.1f} رمز/ث، بطيء</translation>
     </message>
     <message>
         <source>{reason} (chosen by the model)</source>
@@ -8071,6 +8247,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{zone} ({name})</source>
         <translation>{zone} ({name})</translation>
+    </message>
+    <message>
+        <source>– tokens/s</source>
+        <translation>– رمز/ث</translation>
     </message>
     <message>
         <source>“{text}” is read as the part that the map shows</source>

@@ -701,6 +701,25 @@
         <translation>上下文</translation>
     </message>
     <message>
+        <source>Context used</source>
+        <translation>已用上下文</translation>
+    </message>
+    <message>
+        <source>Context {used} of {context:,} tokens</source>
+        <translation>上下文 {used}/{context:,} 个词元</translation>
+    </message>
+    <message numerus="yes">
+        <source>Context {used} of {context:,}, {count} turns left out</source>
+        <comment>Context {used} of {context:,}, {count} turn left out</comment>
+        <translation>
+            <numerusform>上下文 {used}/{context:,}，省略 {count} 个问答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Context –</source>
+        <translation>上下文 –</translation>
+    </message>
+    <message>
         <source>Context, at least 256: what question, facts and answer share</source>
         <translation>上下文，至少 256：问题、事实和回答共用</translation>
     </message>
@@ -1157,6 +1176,18 @@
         <translation>入门</translation>
     </message>
     <message>
+        <source>First token {seconds:.2f} s</source>
+        <translation>首词元 {seconds:.2f} 秒</translation>
+    </message>
+    <message>
+        <source>First token {seconds:.2f} s, slow</source>
+        <translation>首词元 {seconds:.2f} 秒，慢</translation>
+    </message>
+    <message>
+        <source>First token –</source>
+        <translation>首词元 –</translation>
+    </message>
+    <message>
         <source>First user</source>
         <translation>首个用户</translation>
     </message>
@@ -1331,6 +1362,10 @@
     <message>
         <source>How long a server may read before it answers.</source>
         <translation>服务器在回答前可读取多久。</translation>
+    </message>
+    <message>
+        <source>How many tokens of the model&apos;s context the question, facts and conversation take.</source>
+        <translation>问题、事实和对话占用模型上下文的词元数。</translation>
     </message>
     <message>
         <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
@@ -1880,6 +1915,10 @@
     <message>
         <source>No complete answer</source>
         <translation>无完整回答</translation>
+    </message>
+    <message>
+        <source>No connection to any network is opened. Settings, Network.</source>
+        <translation>不打开任何网络连接。设置，网络。</translation>
     </message>
     <message>
         <source>No connection to {where} within {seconds:g} s. Check the network.</source>
@@ -2922,6 +2961,10 @@
         <translation>跳过：开始工作</translation>
     </message>
     <message>
+        <source>Slow is a first token after more than 2 seconds, or fewer than 15 tokens a second. A shorter conversation, a smaller model or a gateway is faster; programs that run beside this one cost speed.</source>
+        <translation>首词元超过 2 秒，或每秒少于 15 个词元即为慢。较短的对话、较小的模型或网关更快；同时运行的其他程序会降低速度。</translation>
+    </message>
+    <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
         <translation>助手内部出错。您可以继续；详情见日志。</translation>
     </message>
@@ -3286,6 +3329,10 @@
         <translation>{where} 的证书已被吊销。请勿使用此服务器，并告知其运行者。</translation>
     </message>
     <message>
+        <source>The clock of the plant&apos;s data, against the clock of this desk.</source>
+        <translation>工厂数据的时钟与本台时钟的对比。</translation>
+    </message>
+    <message>
         <source>The command line (--air-gap) holds it on until the program ends.</source>
         <translation>命令行 (--air-gap) 使其保持开启直至程序结束。</translation>
     </message>
@@ -3531,6 +3578,13 @@
     <message>
         <source>The note is kept.</source>
         <translation>备注已保存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The oldest {count} turns no longer fit: the model will not see them. A new conversation, or a larger context in the settings, leaves nothing out.</source>
+        <comment>The oldest turn no longer fits: the model will not see it. A new conversation, or a larger context in the settings, leaves nothing out.</comment>
+        <translation>
+            <numerusform>最早的 {count} 个问答已放不下：模型看不到它们。新对话或在设置中增大上下文则不会省略。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The package {package} {version} could not be downloaded. Check the network and pip&apos;s configuration on this machine.</source>
@@ -4618,6 +4672,14 @@ You may end all the same.</source>
         <translation>{direction}侧的异常设备</translation>
     </message>
     <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>约剩 {minutes:.0f} 分钟</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>约剩 {seconds:.0f} 秒</translation>
+    </message>
+    <message>
         <source>about {tokens} tokens</source>
         <translation>约 {tokens} 个词元</translation>
     </message>
@@ -4668,6 +4730,10 @@ You may end all the same.</source>
     <message>
         <source>age not known</source>
         <translation>时效未知</translation>
+    </message>
+    <message>
+        <source>air gap</source>
+        <translation>网络隔离</translation>
     </message>
     <message>
         <source>alert</source>
@@ -5006,8 +5072,35 @@ You may end all the same.</source>
         <translation>数据截至 {time}</translation>
     </message>
     <message>
+        <source>data from the future</source>
+        <translation>数据来自未来</translation>
+    </message>
+    <message>
+        <source>data of unknown age</source>
+        <translation>数据时效未知</translation>
+    </message>
+    <message>
         <source>data of unknown time</source>
         <translation>数据时间未知</translation>
+    </message>
+    <message>
+        <source>data under 1 min old</source>
+        <translation>数据不到 1 分钟</translation>
+    </message>
+    <message numerus="yes">
+        <source>data {count} days old</source>
+        <comment>data {count} day old</comment>
+        <translation>
+            <numerusform>数据 {count} 天前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>data {hours:.0f} h old</source>
+        <translation>数据 {hours:.0f} 小时前</translation>
+    </message>
+    <message>
+        <source>data {minutes:.0f} min old</source>
+        <translation>数据 {minutes:.0f} 分钟前</translation>
     </message>
     <message>
         <source>date</source>
@@ -5110,6 +5203,10 @@ You may end all the same.</source>
         <translation>故障时间</translation>
     </message>
     <message>
+        <source>failed: {reason}</source>
+        <translation>失败：{reason}</translation>
+    </message>
+    <message>
         <source>failure</source>
         <translation>故障</translation>
     </message>
@@ -5164,6 +5261,10 @@ You may end all the same.</source>
     <message>
         <source>gateway</source>
         <translation>网关</translation>
+    </message>
+    <message>
+        <source>gateway {fault} since {since}</source>
+        <translation>网关自 {since} 起{fault}</translation>
     </message>
     <message>
         <source>gateway, server, address, URL, key, API key, test, certificate, TLS, Ollama, LiteLLM, vLLM</source>
@@ -5410,6 +5511,10 @@ You may end all the same.</source>
         <translation>llama.cpp 不接受 {name}，或内存不足。请选择较小的模型，或关闭其他程序。</translation>
     </message>
     <message>
+        <source>loading {share:.0f} %</source>
+        <translation>正在加载 {share:.0f} %</translation>
+    </message>
+    <message>
         <source>lock {lock} put on {device} by {name}</source>
         <translation>{name} 在 {device} 上挂锁 {lock}</translation>
     </message>
@@ -5538,6 +5643,10 @@ You may end all the same.</source>
         <translation>无编号</translation>
     </message>
     <message>
+        <source>no plant data</source>
+        <translation>无工厂数据</translation>
+    </message>
+    <message>
         <source>no plant named</source>
         <translation>未注明工厂</translation>
     </message>
@@ -5612,6 +5721,10 @@ You may end all the same.</source>
     <message>
         <source>not known</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>not loaded</source>
+        <translation>未加载</translation>
     </message>
     <message>
         <source>not started</source>
@@ -5694,6 +5807,14 @@ You may end all the same.</source>
         <translation>备用</translation>
     </message>
     <message>
+        <source>on this machine</source>
+        <translation>在本机</translation>
+    </message>
+    <message>
+        <source>on {host}</source>
+        <translation>在 {host}</translation>
+    </message>
+    <message>
         <source>online</source>
         <translation>在线</translation>
     </message>
@@ -5762,6 +5883,10 @@ You may end all the same.</source>
         <translation>预测性</translation>
     </message>
     <message>
+        <source>preparing the question</source>
+        <translation>正在准备问题</translation>
+    </message>
+    <message>
         <source>preventive</source>
         <translation>预防性</translation>
     </message>
@@ -5818,12 +5943,20 @@ You may end all the same.</source>
         <translation>正在读取问题</translation>
     </message>
     <message>
+        <source>reading the question {share:.0f} %</source>
+        <translation>正在读取问题 {share:.0f} %</translation>
+    </message>
+    <message>
         <source>readings</source>
         <translation>读数</translation>
     </message>
     <message>
         <source>readings are averaged</source>
         <translation>对读数取平均</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>record: {number}</source>
@@ -5884,6 +6017,10 @@ You may end all the same.</source>
     <message>
         <source>running, open</source>
         <translation>运行、打开</translation>
+    </message>
+    <message>
+        <source>sample data, its clock stands still</source>
+        <translation>示例数据，时钟静止</translation>
     </message>
     <message>
         <source>say what was found</source>
@@ -6256,6 +6393,10 @@ You may end all the same.</source>
     <message>
         <source>waiting for another process that fetches it</source>
         <translation>等待另一个正在获取它的进程</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <translation>预热中</translation>
     </message>
     <message>
         <source>way chosen: {way}</source>
@@ -6659,7 +6800,7 @@ You may end all the same.</source>
     </message>
     <message numerus="yes">
         <source>{count} chapters hold these words.</source>
-        <comment>1 chapter holds these words.</comment>
+        <comment>{count} chapter holds these words.</comment>
         <translation>
             <numerusform>{count} 个章节包含这些词。</numerusform>
         </translation>
@@ -6841,6 +6982,10 @@ You may end all the same.</source>
         <source>{days} d {hours} h</source>
         <translation>{days} 天 {hours} 小时</translation>
     </message>
+    <message>
+        <source>{doing}, {left}</source>
+        <translation>{doing}，{left}</translation>
+    </message>
     <message numerus="yes">
         <source>{done} of {count} steps settled</source>
         <comment>{done} of {count} step settled</comment>
@@ -6974,6 +7119,14 @@ You may end all the same.</source>
     <message>
         <source>{folder} cannot be read ({reason}).</source>
         <translation>无法读取 {folder}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>{free:.1f} GB memory free</source>
+        <translation>空闲内存 {free:.1f} GB</translation>
+    </message>
+    <message>
+        <source>{free:.1f} GB memory free, low</source>
+        <translation>空闲内存 {free:.1f} GB，不足</translation>
     </message>
     <message>
         <source>{gateway} was taken out of models.toml.</source>
@@ -7329,6 +7482,14 @@ You may end all the same.</source>
     <message>
         <source>{quality} · stale</source>
         <translation>{quality} · 过期</translation>
+    </message>
+    <message>
+        <source>{rate:.1f} tokens/s</source>
+        <translation>{rate:.1f} 词元/秒</translation>
+    </message>
+    <message>
+        <source>{rate:.1f} tokens/s, slow</source>
+        <translation>{rate:.1f} 词元/秒，慢</translation>
     </message>
     <message>
         <source>{reason} (chosen by the model)</source>
@@ -7726,6 +7887,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{zone} ({name})</source>
         <translation>{zone}（{name}）</translation>
+    </message>
+    <message>
+        <source>– tokens/s</source>
+        <translation>– 词元/秒</translation>
     </message>
     <message>
         <source>“{text}” is read as the part that the map shows</source>
