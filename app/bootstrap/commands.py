@@ -46,6 +46,9 @@ from app.services.nlq_evaluate import NlqEvaluator
 from app.services.notices import Notices
 from app.storage.kept_texts import CONVERSATIONS
 
+# The commands about what is kept; a question from the command line stands alone.
+_KEPT = ("purge", "conversations", "support-bundle")
+
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap, policy: SitePolicy) -> int:
     """Run the command and give the exit code; AssistantError leaves with its sentence.
@@ -90,7 +93,7 @@ async def _run(
     # Of a question nothing is kept but the audit records.
     async with open_services(
         folders,
-        store_path=folders.data / CONVERSATIONS if arguments.command in _OF_STORED else IN_MEMORY,
+        store_path=folders.data / CONVERSATIONS if arguments.command in _KEPT else IN_MEMORY,
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
@@ -229,8 +232,6 @@ async def _demo(_arguments: argparse.Namespace, services: Services) -> int:
     return await demo.bring_samples(services.plant, services.procedures, sys.stdout)
 
 
-# Commands that are about what the window keeps.
-_OF_STORED = ("purge", "conversations", "support-bundle")
 _RUNNERS = {
     "ask": _ask,
     "query": _query,

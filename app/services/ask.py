@@ -27,6 +27,7 @@ from app.domain.errors import (
 from app.domain.evidence import Attachment
 from app.domain.ladder import Rung
 from app.domain.model_spec import Sampling
+from app.domain.sentence import said
 from app.domain.stream import (
     AskEvent,
     AskFinished,
@@ -59,7 +60,7 @@ logger = logging.getLogger(__name__)
 SAVE_INTERVAL_S = 0.5
 
 _FALLING = (FinishReason.ERROR, FinishReason.TIMEOUT, FinishReason.TRUNCATED)
-_BUG_TEXT = "Something went wrong inside the assistant; the answer is incomplete."
+_BUG_TEXT = said("Something went wrong inside the assistant; the answer is incomplete.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +118,26 @@ class AskService:
         """
         limit = self._settings.current.answer_tokens_limit
         if options.max_tokens is not None and not 1 <= options.max_tokens <= limit:
-            raise QuestionRefusedError(f"Answer tokens must be from 1 to {limit}, not {options.max_tokens}.")
+            raise QuestionRefusedError(
+                said(
+                    "Answer tokens must be from 1 to {limit}, not {max_tokens}.",
+                    limit=limit,
+                    max_tokens=options.max_tokens,
+                )
+            )
         if options.temperature is not None and not 0.0 <= options.temperature <= 2.0:
-            raise QuestionRefusedError(f"The temperature must be from 0 to 2, not {options.temperature:g}.")
+            raise QuestionRefusedError(
+                said(
+                    "The temperature must be from 0 to 2, not {temperature:g}.",
+                    temperature=options.temperature,
+                )
+            )
         if options.timeout_s is not None and not 0.0 < options.timeout_s <= 86_400.0:
             raise QuestionRefusedError(
-                f"The time limit must be above 0 and at most 86400 seconds, not {options.timeout_s:g}."
+                said(
+                    "The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.",
+                    timeout_s=options.timeout_s,
+                )
             )
 
     async def ask(
@@ -209,9 +224,12 @@ class AskService:
         if begun.model_id != self._engines.status.model_id:
             # An answer has one author: nobody could tell which half to trust how far.
             raise QuestionRefusedError(
-                f"This answer was begun by {begun.model_id}, which does not answer now. Ask again for a "
-                f"whole answer of {self._engines.status.title or 'another model'}, or choose "
-                f"{begun.model_id}."
+                said(
+                    "This answer was begun by {model_id}, which does not answer now. Ask again for a "
+                    "whole answer of {other}, or choose {model_id}.",
+                    model_id=begun.model_id,
+                    other=self._engines.status.title or said("another model"),
+                )
             )
         turn = replace(begun_again(begun), state=TurnState.RUNNING, note="")
         await self._conversations.save_answer(turn)
@@ -296,7 +314,7 @@ class AskService:
             answer.load_ms = (time.perf_counter() - started) * 1000
         if self._engines.status.model_id != answer.model_id:
             # While this question waited for its turn, another one found that the model cannot answer.
-            raise EngineUnavailableError("Another model answers now.")
+            raise EngineUnavailableError(said("Another model answers now."))
         engine = self._engines.engine()
         wanted = options.max_tokens or self._settings.current.answer_tokens
         fitted = await fit_turns(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
@@ -304,9 +322,13 @@ class AskService:
         if not fitted.max_tokens:
             about = "about " if engine.info.estimates_tokens else ""
             raise ContextTooLongError(
-                f"The question takes {about}{fitted.prompt_tokens:,} tokens with its instructions; this "
-                f"model reads {engine.info.context_tokens:,}. Shorten it, or choose a model with a larger "
-                "context."
+                said(
+                    "The question takes {about}{prompt_tokens:,} tokens with its instructions; this "
+                    "model reads {context_tokens:,}. Shorten it, or choose a model with a larger context.",
+                    about=about,
+                    prompt_tokens=fitted.prompt_tokens,
+                    context_tokens=engine.info.context_tokens,
+                )
             )
         if fitted.left_out:
             yield TurnsLeftOut(fitted.left_out)
@@ -385,5 +407,5 @@ class AskService:
 def _begun_turn(conversation: Conversation) -> Turn:
     last = conversation.turns[-1] if conversation.turns else None
     if last is None or not last.answer or last.state is TurnState.COMPLETE:
-        raise QuestionRefusedError("There is no cut answer to go on with.")
+        raise QuestionRefusedError(said("There is no cut answer to go on with."))
     return last

@@ -18,8 +18,8 @@ class DraftTables:
         self._db = database
         self._path = path
 
-    def renew(self, database: sqlite3.Connection) -> None:
-        """Go on with another database of the same file's place."""
+    def use(self, database: sqlite3.Connection) -> None:
+        """Go on with another connection: the store's files were made anew."""
         self._db = database
 
     def draft(self, conversation_id: str) -> str:

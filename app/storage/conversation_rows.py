@@ -105,14 +105,14 @@ def translated(path: Path, verb: str) -> Iterator[None]:
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # A damaged name in SQLite's own message is no text; Python then says that instead.
         is_text = isinstance(error, UnicodeDecodeError)
-        code = sqlite3.SQLITE_CORRUPT if is_text else sqlite_code(error)
+        code = sqlite3.SQLITE_CORRUPT if is_text else primary_code(error)
         kind = StoreDamagedError if code in _DAMAGED else StorageError
         raise kind(
             f"The conversations in {path} could not be {verb}: {_reason(code)}.", detail=repr(error)
         ) from error
 
 
-def sqlite_code(error: BaseException | None) -> int:
+def primary_code(error: BaseException | None) -> int:
     """Give SQLite's primary code of an error, 0 where it has none."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF

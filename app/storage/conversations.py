@@ -25,7 +25,7 @@ from app.storage.conversation_rows import (
     TURN_COLUMNS,
     head_of,
     parameter_text,
-    sqlite_code,
+    primary_code,
     text_of,
     translated,
     turn_of,
@@ -52,10 +52,14 @@ class ConversationStore(ConversationRemoval):
     """
 
     def __init__(self, path: Path) -> None:
-        database, index = _opened(path)
-        super().__init__(database, index, path)
-        self.drafts = DraftTables(database, path)
-        self._file_id = _file_id(path)
+        super().__init__(*_opened(path), path)
+        self.drafts = DraftTables(self._db, path)
+        self._take_file()
+
+    def _take_file(self) -> None:
+        if self._path.exists() and os.name != "nt":
+            self._path.chmod(0o600)
+        self._file_id = _file_id(self._path)
 
     @staticmethod
     def set_aside(path: Path) -> Path:
@@ -91,10 +95,10 @@ class ConversationStore(ConversationRemoval):
         with translated(self._path, "read"):
             removed = tuple(row[0] for row in self._db.execute("SELECT conversation_id FROM conversation"))
         try:
-            super().remove_all()
+            return super().remove_all()
         except StorageError as error:
             # In memory there is no file, and no disk that could be full.
-            if self._file_id is None or sqlite_code(error.__cause__) not in _NO_ROOM:
+            if self._file_id is None or primary_code(error.__cause__) not in _NO_ROOM:
                 raise
             self._start_anew()
         return removed
@@ -112,9 +116,9 @@ class ConversationStore(ConversationRemoval):
             ) from error
         finally:
             self._db, self._index = _opened(self._path)
-            self.drafts.renew(self._db)
-            self._file_id = _file_id(self._path)
             self._is_rebuild_due = False
+            self.drafts.use(self._db)
+            self._take_file()
 
     def close(self) -> None:
         """Close the file; the store is of no use afterwards."""
@@ -343,7 +347,6 @@ class ConversationStore(ConversationRemoval):
 
 
 def _opened(path: Path) -> tuple[sqlite3.Connection, TextIndex]:
-    """Open the file and the index of its texts, made where they are missing."""
     with translated(path, "opened"):
         database = sqlite3.connect(
             path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
@@ -355,8 +358,6 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, TextIndex]:
         except BaseException:
             database.close()
             raise
-    if path.exists() and os.name != "nt":
-        path.chmod(0o600)
     return database, index
 
 

@@ -186,14 +186,14 @@ class Assistant:
     procedures: ProcedureService
     walks: WalkService
     guide: GuideService
-    drafts: DraftService
-    exports: ConversationExport
-    attachments: AttachmentService
     flags: FlagService
     about: AboutService
     support: SupportBundle
     help: HelpService
     first_steps: FirstSteps
+    drafts: DraftService
+    exports: ConversationExport
+    attachments: AttachmentService
     model_files: ModelsService
     entries: ModelEntries
     plant_import: PlantImport
@@ -276,6 +276,7 @@ async def open_assistant(
         pdf=pdf_writer,
         marking=marked_answer_text,
     )
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
     entries = ModelEntries(
         files,
         ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),

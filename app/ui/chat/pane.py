@@ -41,7 +41,7 @@ class ChatPane(QWidget):
         self._list = IconButton(
             *(icons, "conversations", tr("All")),
             name="allConversations",
-            tip=tr("List and search all conversations (Ctrl+Shift+F)"),
+            tip=tr("List and search all conversations (Ctrl+F)"),
         )
         self._place()
         self._conversations.activated.connect(self._pick)

@@ -31,22 +31,22 @@ class Transcript(QScrollArea):
     Signals:
         continue_requested: the rest of the last answer is wanted.
         earlier_requested: turns before those that are shown are wanted.
+        flag_requested(str): the answer of the turn of this id is wrong.
         later_requested: turns behind those that are shown are wanted.
         edit_requested(str), branch_requested(str), again_requested(str, str), picked(str): see TurnFrame.
         compare_requested(str, str): the second turn, of another branch, is to stand beside the first one.
-        flag_requested(str): the answer of the turn of this id is wrong.
         open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
     continue_requested = Signal()
     earlier_requested = Signal()
+    flag_requested = Signal(str)
     later_requested = Signal()
     edit_requested = Signal(str)
     branch_requested = Signal(str)
     again_requested = Signal(str, str)
     picked = Signal(str)
     compare_requested = Signal(str, str)
-    flag_requested = Signal(str)
     open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
@@ -147,9 +147,9 @@ class Transcript(QScrollArea):
 
     def show_flagged(self, turn_id: str) -> None:
         """Say at a turn that its answer is kept for review."""
-        for view in self.turn_views:
-            if view.turn.turn_id == turn_id:
-                view.show_flagged()
+        for frame in self._frames:
+            if frame.turn_id == turn_id:
+                frame.view.show_flagged()
 
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""

@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
     def _add_shortcuts(self) -> None:
         for keys, signal in (
             ("Ctrl+N", self.new_requested),
-            ("Ctrl+Shift+F", self.search_requested),
+            ("Ctrl+F", self.search_requested),
             ("Ctrl+L", self.focus_requested),
             ("Esc", self.stop_requested),
             ("Ctrl+,", self.settings_requested),

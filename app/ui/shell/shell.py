@@ -54,6 +54,7 @@ from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.presenter import ShellPresenter
 from app.ui.shell.rail import Page
 from app.ui.shell.station import StationPresenter
+from app.ui.shell.status_feed import StatusFeed
 from app.ui.watch.presenter import AlertPresenter
 
 
@@ -160,6 +161,7 @@ class Shell:
             self.procedures,
             self._flagging,
         )
+        self._feed = StatusFeed(self.window.status, plant, watch, setup.network)
         self._engines = engines
         self._first_steps.show_plant(plant.state)
         self._tell_first_steps_of_model()
@@ -178,6 +180,7 @@ class Shell:
             self._show_notice(notice)
         notices.listen(self._show_notice)
         settings.listen(self._follow_settings)
+        settings.listen(self._feed.follow_settings)
         self._show_audit(audit.state)
         audit.listen(self._show_audit)
         retention.listen(self._forget_removed)
@@ -205,6 +208,7 @@ class Shell:
         self.lookup.start()
         self.procedures.start()
         self._station.start()
+        self._feed.start()
 
     def show_first_steps(self) -> None:
         """Show the first steps where they were never seen; nothing waits for them."""
@@ -220,6 +224,7 @@ class Shell:
         self.window.hide()
         await self.procedures.aclose()
         await self._station.aclose()
+        await self._feed.aclose()
         await self.alerts.aclose()
         await self.explain.aclose()
         await self.map.aclose()
@@ -266,6 +271,7 @@ class Shell:
             self.window.banner.show_state(state)
             self._first_steps.show_plant(state)
             self.alerts.follow(is_open=state.is_open)
+            self._feed.follow_plant(state)
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()
