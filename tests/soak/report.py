@@ -40,8 +40,8 @@ def write_soak(path: Path, rounds: Sequence[Round], where: str, date: str, most:
         "",
         f"## make soak, {date}",
         "",
-        f"{where}. {len(rounds)} rounds in {rounds[-1].at_s / 60:.0f} minutes; each asks the model, looks rows "
-        "up, moves and explains the map, opens a procedure, reads the audit log and searches the guide.",
+        f"{where}. {len(rounds)} rounds in {rounds[-1].at_s / 60:.0f} minutes; each asks the model, looks "
+        "rows up, moves and explains the map, opens a procedure, reads the audit log and searches the guide.",
         "",
         "| fifth of the time | median resident memory |",
         "|---|---|",
