@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.demo import demo_profile, is_demo
 from app.bootstrap.logs import start_logs
+from app.bootstrap.opening import make_application as make_application
 from app.bootstrap.opening import open_window
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock, wall_clock
