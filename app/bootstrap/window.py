@@ -128,6 +128,8 @@ def build_shell(services: Services) -> "Shell":
     return Shell(
         ask=services.ask,
         conversations=services.conversations,
+        drafts=services.drafts,
+        conversation_export=services.conversation_export,
         engines=services.engines,
         lookup=services.lookup,
         plant=services.plant,

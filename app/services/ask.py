@@ -40,13 +40,13 @@ from app.domain.stream import (
 )
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
-from app.prompting.control import is_control_request
 from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_evidence import attached_turn, begun_again, in_reach
-from app.services.answer_progress import AnswerProgress
+from app.services.answer_progress import AnswerProgress, answer_parameters
+from app.services.ask_checks import check_question
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -108,37 +108,7 @@ class AskService:
             QuestionRefusedError: it is empty, too long, an order to the plant, or the conversation is full.
         """
         self._gate.require(Permission.ASK)
-        settings = self._settings.current
-        if not question.strip():
-            raise QuestionRefusedError(said("Type a question first."))
-        if not question.isascii() and any("\ud800" <= char <= "\udfff" for char in question):
-            raise QuestionRefusedError(
-                said("The question holds half characters, which are no text. Paste it again.")
-            )
-        if len(question) > settings.max_question_chars:
-            raise QuestionRefusedError(
-                said(
-                    "The question has {count:,} characters; the limit is {max_question_chars:,}. Shorten "
-                    "it, or raise the limit in the settings.",
-                    count=len(question),
-                    max_question_chars=settings.max_question_chars,
-                )
-            )
-        if is_control_request(question):
-            raise QuestionRefusedError(
-                said(
-                    "Watchroom is read-only and cannot operate the plant; nothing was sent. Do this at the "
-                    "control system."
-                )
-            )
-        if turns >= settings.max_turns:
-            raise QuestionRefusedError(
-                said(
-                    "This conversation has {turns} turns, which is the limit. Start a new conversation, "
-                    "or raise the limit in the settings.",
-                    turns=turns,
-                )
-            )
+        check_question(question, turns, self._settings.current)
 
     def check_options(self, options: AskOptions) -> None:
         """Tell before sending whether options lie in their ranges.
@@ -176,11 +146,14 @@ class AskService:
         question: str,
         options: AskOptions = AskOptions(),
         attachments: Sequence[Attachment] = (),
+        *,
+        after: str | None = None,
     ) -> AsyncGenerator[AskEvent, None]:
-        """Answer question as the conversation's next turn; AskFinished comes last.
+        """Answer question as the next turn of the branch that is shown; AskFinished comes last.
 
-        attachments are sent with it and stored with the turn; each sentence of the answer is then followed by
-        an EvidenceFound. Closing the generator early stops the engine; the turn is then stored as stopped.
+        attachments go with it and stay with the turn; each sentence of the answer is then followed by an
+        EvidenceFound. after begins another branch behind that turn, "" before the first one, and shows it.
+        Closing the generator early stops the engine; the turn is then stored as stopped.
 
         Raises:
             NotAllowedError: whoever is signed in may not ask; nothing was stored or sent.
@@ -189,7 +162,7 @@ class AskService:
             EngineError: the turn is stored as failed, with what was answered until then.
         """
         self._gate.require(Permission.ASK)
-        conversation = await self._conversations.load(conversation_id)
+        conversation = await self._conversations.stored(conversation_id, through=after)
         self.check_question(question, len(conversation.turns))
         self.check_options(options)
         turn = Turn(
@@ -202,7 +175,7 @@ class AskService:
         turn = attached_turn(turn, attachments, conversation.turns)
         answer = AnswerProgress(conversation_id, turn)
         try:
-            await self._conversations.append_turn(conversation, turn)
+            await self._conversations.append_turn(conversation, turn, after)
         except asyncio.CancelledError:
             # The turn is stored all the same, the disk thread goes on; it must not stay "running".
             await self._conversations.save_answer(answer.turn())
@@ -377,7 +350,9 @@ class AskService:
 
     async def _checks_of(self, answer: AnswerProgress) -> AnswerFilter | None:
         """Give the filter that the answer passes through, and let its sentences be marked."""
-        turns = (await self._conversations.load(answer.conversation_id)).turns
+        if self._answer_filter is None and not answer.begun.evidence:
+            return None
+        turns = (await self._conversations.stored(answer.conversation_id)).turns
         earlier = [turn for turn in turns if turn.turn_id != answer.begun.turn_id]
         if self._evidence is not None:
             answer.watch = self._evidence.watch(in_reach(answer.begun, earlier), answer.text)
@@ -404,6 +379,8 @@ class AskService:
     async def _record_start(self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions) -> None:
         spec = self._engines.spec()
         answer.model_id, answer.model_sha256, answer.kind = spec.model_id, spec.sha256, spec.kind
+        max_tokens = options.max_tokens or self._settings.current.answer_tokens
+        answer.parameters = answer_parameters(spec, self._sampling(options), max_tokens)
         record = RequestStarted(
             request_id=answer.request_id,
             model_id=spec.model_id,
@@ -414,7 +391,7 @@ class AskService:
             system_text=self._system_prompt,
             endpoint_host=spec.endpoint_host,
             temperature=self._sampling(options).temperature,
-            max_tokens=options.max_tokens or self._settings.current.answer_tokens,
+            max_tokens=max_tokens,
         )
         await self._audit.request_started(record)
         answer.is_recorded = True

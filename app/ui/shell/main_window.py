@@ -3,7 +3,7 @@
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -21,6 +21,7 @@ from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.conversations.pane import ConversationsPane
 from app.ui.first_run.view import FirstStepsView
 from app.ui.help.pane import HelpPane
 from app.ui.lookup.pane import LookupPane
@@ -42,6 +43,8 @@ _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
+# With less room than this the list of conversations is shown when it is asked for.
+_WIDE = 1500
 FIRST_STEPS = marked("First steps")
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
@@ -52,13 +55,16 @@ class MainWindow(QMainWindow):
     Signals:
         closed: the window was closed; the program is to end.
         map_shown(bool): the map came into view, or went.
-        new_requested, focus_requested, stop_requested, settings_requested, lock_requested: a shortcut was
-            pressed.
+        list_shown: the list of conversations came into view.
+        new_requested, search_requested, focus_requested, stop_requested, settings_requested,
+            lock_requested: a shortcut was pressed.
         flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
     closed = Signal()
     map_shown = Signal(bool)
+    list_shown = Signal()
+    search_requested = Signal()
     new_requested = Signal()
     focus_requested = Signal()
     stop_requested = Signal()
@@ -78,6 +84,10 @@ class MainWindow(QMainWindow):
         self.audit_banner = AuditBanner()
         self.models = ModelPicker()
         self.chat = ChatPane(icons)
+        self.conversations = ConversationsPane(icons)
+        # Not known before the window is shown for the first time.
+        self._wants_list: bool | None = None
+        self.conversations.hide()
         self.lookup = LookupPane(icons)
         self.audit = AuditPane(icons)
         self.map = MapPane(icons)
@@ -98,6 +108,9 @@ class MainWindow(QMainWindow):
         self._other_sizes: list[int] = []
         self._place()
         self._add_shortcuts()
+        self.chat.list_requested.connect(self._toggle_list)
+        self.conversations.close_requested.connect(self._toggle_list)
+        self.search_requested.connect(self._search_list)
         self.setMinimumSize(*_SMALLEST)
         self.resize(*_SIZE)
 
@@ -120,10 +133,29 @@ class MainWindow(QMainWindow):
         is_map = page is Page.MAP
         if is_map != self._is_map_shown:
             self._is_map_shown = is_map
+            self._place_list()
             sizes = self._panes.sizes()
             self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
             self._other_sizes = sizes
             self.map_shown.emit(is_map)
+
+    def show_list(self, *, is_wanted: bool) -> None:
+        """Show the list of conversations beside the chat, or hide it; beside the map there is no room."""
+        self._wants_list = is_wanted
+        self._place_list()
+
+    def _toggle_list(self) -> None:
+        self.show_list(is_wanted=self.conversations.isHidden())
+
+    def _search_list(self) -> None:
+        self.show_list(is_wanted=True)
+        self.conversations.focus_search()
+
+    def _place_list(self) -> None:
+        was_hidden = self.conversations.isHidden()
+        self.conversations.setVisible(bool(self._wants_list) and not self._is_map_shown)
+        if was_hidden and not self.conversations.isHidden():
+            self.list_shown.emit()
 
     def _keep_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
         """Hand the keyboard back to the cover: a pane that is ready late may reach for it behind the cover.
@@ -156,6 +188,12 @@ class MainWindow(QMainWindow):
         _show_dialogs()
 
     @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._wants_list is None:
+            self.show_list(is_wanted=self.width() >= _WIDE)
+
+    @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self.closed.emit()
@@ -163,6 +201,7 @@ class MainWindow(QMainWindow):
     def _add_shortcuts(self) -> None:
         for keys, signal in (
             ("Ctrl+N", self.new_requested),
+            ("Ctrl+F", self.search_requested),
             ("Ctrl+L", self.focus_requested),
             ("Esc", self.stop_requested),
             ("Ctrl+,", self.settings_requested),
@@ -179,8 +218,12 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        beside_chat = QHBoxLayout()
+        beside_chat.setSpacing(0)
+        beside_chat.addWidget(self.conversations)
+        beside_chat.addWidget(self.chat, stretch=1)
         column.addWidget(self.models)
-        column.addWidget(self.chat, stretch=1)
+        column.addLayout(beside_chat, stretch=1)
         panes = self._panes = QSplitter(Qt.Orientation.Horizontal)
         panes.setObjectName("panes")
         panes.setHandleWidth(1)

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QV
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.language import tr
 from app.ui.shell.status_words import context_tip, context_words, rate_words, speed_tip, ttft_words
 
-_METER_WIDTH, _LEAST_METER_WIDTH = 330, 170
+_LEAST_METER_WIDTH, _METER_MARGIN = 290, 28
+_GAP, _FIGURES_GAP = 22, 14
 _USER_WIDTH = 220
 
 
@@ -91,24 +93,21 @@ class StatusStrip(QFrame):
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName(tr("Context used"))
-        self._meter.setMinimumWidth(_LEAST_METER_WIDTH)
-        self._meter.setMaximumWidth(_METER_WIDTH)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for label in (self._user, self._engine, self._model, self._where, self._rung, self._air_gap):
+        first, figures = QHBoxLayout(), FlowLayout(spacing=_FIGURES_GAP)
+        first.setSpacing(_GAP)
+        for label in (self._user, self._engine, self._model, self._where):
             first.addWidget(label)
         first.addWidget(self._state, stretch=1)
-        first.addWidget(self._meter)
-        for label in (self._age, self._memory, self._audit):
-            second.addWidget(label)
-        second.addStretch(1)
-        for label in (self._ttft, self._rate):
-            second.addWidget(label)
+        for label in (self._rung, self._air_gap, self._age, self._memory, self._audit):
+            figures.addWidget(label)
+        for widget in (self._ttft, self._rate, self._meter):
+            figures.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 4, 16, 4)
         column.setSpacing(2)
-        for row in (first, second):
-            row.setSpacing(22)
-            column.addLayout(row)
+        column.addLayout(first)
+        # What does not fit into one line stands in the next: nothing of the state is ever cut.
+        column.addLayout(figures)
 
     def show_line(self, line: StatusLine) -> None:
         """Show line."""
@@ -165,7 +164,10 @@ class StatusStrip(QFrame):
     def _show_context(self, used_tokens: int | None, context_tokens: int, left_out: int) -> None:
         self._meter.setRange(0, max(context_tokens, 1))
         self._meter.setValue(min(used_tokens or 0, context_tokens))
-        self._meter.setFormat(context_words(used_tokens, context_tokens, left_out).replace("%", "%%"))
+        words = context_words(used_tokens, context_tokens, left_out)
+        self._meter.setFormat(words)
+        needed = self._meter.fontMetrics().horizontalAdvance(words) + _METER_MARGIN
+        self._meter.setFixedWidth(max(_LEAST_METER_WIDTH, needed))
         tip = context_tip(left_out)
         self._meter.setToolTip(plain_tip(tip))
         self._meter.setAccessibleDescription(tip)

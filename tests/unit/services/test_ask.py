@@ -536,7 +536,9 @@ async def test_ask_cancelled_while_the_question_is_stored_leaves_no_turn_running
     conversation = await new_conversation(assistant)
     append, stored = assistant.conversations.append_turn, asyncio.Event()
 
-    async def store_and_linger(conversation: Conversation, turn: Turn) -> Conversation:
+    async def store_and_linger(
+        conversation: Conversation, turn: Turn, after: str | None = None
+    ) -> Conversation:
         result = await append(conversation, turn)
         stored.set()
         await asyncio.Event().wait()
