@@ -1,8 +1,8 @@
 """`python -m tests.soak FILE.gguf`: twenty minutes of scripted use; the memory after each round.
 
 The rounds of the first fifth are the warm-up: caches fill, fonts and lexers are read. Growth is what the
-median of the last fifth's rounds has more than that of the fifth after the warm-up, without the states of read
-prompts that the engine keeps up to a limit. 1 where it is above 5 %.
+median of the last fifth's rounds has more than that of the fifth after the warm-up, without the states of
+read prompts that the engine keeps up to a limit. 1 where it is above 5 %.
 """
 
 import argparse

@@ -55,8 +55,8 @@ def write_soak(path: Path, rounds: Sequence[Round], where: str, date: str, most:
         *(f"| {number + 1} | {_median_mb(rounds, number):.0f} MB |" for number in range(_FIFTHS)),
         "",
         f"With the kept states, whose limit is {STATES_BYTES >> 20} MiB, the process took "
-        f"{rounds[0].resident_bytes / 1e6:.0f} MB after the first round and {rounds[-1].resident_bytes / 1e6:.0f} "
-        f"MB after the last; {rounds[-1].kept_bytes / 1e6:.0f} MB of that were kept states.",
+        f"{rounds[0].resident_bytes / 1e6:.0f} MB after the first round and "
+        f"{rounds[-1].resident_bytes / 1e6:.0f} MB after the last; {rounds[-1].kept_bytes / 1e6:.0f} MB of that were kept states.",
         "",
         "| promised | measured | met |",
         "|---|---|---|",
