@@ -80,6 +80,14 @@
         <translation>السؤال عن المنشأة يذهب إلى بياناتها ويُجاب عنه في «الاستعلام»؛ وما تعرضه الخريطة يُشرح في «الخريطة». والإجراءات يُعثر عليها وتُنفَّذ خطوة خطوة في «الإجراءات».</translation>
     </message>
     <message>
+        <source>A question with attachments cannot wait. Send it when the answer is complete.</source>
+        <translation>لا يمكن أن ينتظر سؤال له مرفقات. أرسله بعد اكتمال الجواب.</translation>
+    </message>
+    <message>
+        <source>A received run cannot be read: its file was changed.</source>
+        <translation>تتعذر قراءة تنفيذ مُستلَم: جرى تغيير ملفه.</translation>
+    </message>
+    <message>
         <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
         <translation>حالة المستشعر هي الحالة الآن؛ والسابقة غير محفوظة.</translation>
     </message>
@@ -220,6 +228,10 @@
         <translation>التنبيهات غير معروفة.</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation>الكل</translation>
+    </message>
+    <message>
         <source>All doubts are settled. It can be put into force.</source>
         <translation>حُسمت كل الشكوك. يمكن وضعه موضع التنفيذ.</translation>
     </message>
@@ -258,6 +270,14 @@
     <message>
         <source>An answer that takes longer is stopped and marked.</source>
         <translation>الإجابة التي تستغرق أكثر تُوقَف وتُعلَّم.</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة مرفق للتنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} was changed.</source>
+        <translation>جرى تغيير مرفق للتنفيذ {run_id}.</translation>
     </message>
     <message numerus="yes">
         <source>An author has not put it into force yet ({count} doubts to settle). It cannot be begun.</source>
@@ -368,12 +388,24 @@
         <translation>اسأل عن هذه الخطوة</translation>
     </message>
     <message>
+        <source>Ask again, side by side</source>
+        <translation>السؤال مجددًا، جنبًا إلى جنب</translation>
+    </message>
+    <message>
         <source>Ask elsewhere</source>
         <translation>اسأل جهة أخرى</translation>
     </message>
     <message>
         <source>Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can change every part of it, and each value comes with its unit, age and quality.</source>
         <translation>اسأل عن المعدات أو القراءات أو التنبيهات أو أوامر العمل. سترى كيف فُهم السؤال ويمكنك تغيير كل جزء منه، ومع كل قيمة وحدتها وعمرها وجودتها.</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>اسأل الآن</translation>
+    </message>
+    <message>
+        <source>Ask the first waiting question now</source>
+        <translation>اطرح الآن أول سؤال منتظر</translation>
     </message>
     <message>
         <source>Ask the model instead</source>
@@ -390,6 +422,10 @@
     <message>
         <source>Ask the plant&apos;s data, such as: Which pumps failed last month?</source>
         <translation>اسأل بيانات المنشأة، مثل: أي المضخات تعطلت الشهر الماضي؟</translation>
+    </message>
+    <message>
+        <source>Ask this when the answer that runs is complete (Enter)</source>
+        <translation>اطرح هذا عند اكتمال الجواب الجاري (Enter)</translation>
     </message>
     <message>
         <source>Ask why a step is done or what to do if it fails. Works without a model, too.</source>
@@ -524,6 +560,10 @@
         <translation>ابدأ تنفيذًا</translation>
     </message>
     <message>
+        <source>Begin another branch after this turn</source>
+        <translation>ابدأ فرعًا آخر بعد هذا الدور</translation>
+    </message>
+    <message>
         <source>Being written to the record…</source>
         <translation>جارٍ الكتابة في السجل…</translation>
     </message>
@@ -540,6 +580,14 @@
 {items}</source>
         <translation>يوقّع الاثنان على المفتوح:
 {items}</translation>
+    </message>
+    <message>
+        <source>Branch {place} of {count}</source>
+        <translation>الفرع {place} من {count}</translation>
+    </message>
+    <message>
+        <source>Bring the deleted conversation back</source>
+        <translation>استعد المحادثة المحذوفة</translation>
     </message>
     <message>
         <source>Bring this model to this machine</source>
@@ -926,8 +974,16 @@
         <translation>حذف</translation>
     </message>
     <message>
+        <source>Delete (Del)</source>
+        <translation>حذف (Del)</translation>
+    </message>
+    <message>
         <source>Delete key</source>
         <translation>احذف المفتاح</translation>
+    </message>
+    <message>
+        <source>Deleted: {title}. For {seconds:.0f} seconds it can be brought back.</source>
+        <translation>حُذفت: {title}. يمكن استعادتها خلال {seconds:.0f} ثانية.</translation>
     </message>
     <message>
         <source>Description</source>
@@ -978,6 +1034,10 @@
         <translation>تُنفَّذ في الوقت نفسه وبأي ترتيب: الخطوات {names}</translation>
     </message>
     <message>
+        <source>Done at the same time: {steps}.</source>
+        <translation>نُفّذت في الوقت نفسه: {steps}.</translation>
+    </message>
+    <message>
         <source>Doubts</source>
         <translation>الشكوك</translation>
     </message>
@@ -1020,6 +1080,10 @@
     <message>
         <source>Earlier view (Alt+Left)</source>
         <translation>المشهد السابق (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Edit and ask again</source>
+        <translation>حرّر واسأل مجددًا</translation>
     </message>
     <message>
         <source>Elevation</source>
@@ -1114,6 +1178,10 @@
         <translation>الشرح</translation>
     </message>
     <message>
+        <source>Export a conversation</source>
+        <translation>تصدير محادثة</translation>
+    </message>
+    <message>
         <source>Export record…</source>
         <translation>صدّر السجل…</translation>
     </message>
@@ -1124,6 +1192,10 @@
     <message>
         <source>Export the signed record</source>
         <translation>صدّر السجل الموقّع</translation>
+    </message>
+    <message>
+        <source>Export to a file</source>
+        <translation>تصدير إلى ملف</translation>
     </message>
     <message>
         <source>Exports</source>
@@ -1254,6 +1326,10 @@
         <translation>لينظر فيه المؤلف</translation>
     </message>
     <message>
+        <source>Found</source>
+        <translation>المعثور عليه</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>من</translation>
     </message>
@@ -1344,6 +1420,10 @@
     <message>
         <source>Held by</source>
         <translation>حامله</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>أخفِ القائمة</translation>
     </message>
     <message>
         <source>Highest</source>
@@ -1662,6 +1742,10 @@
         <translation>الطبقات على معالج الرسوم: -1 بقدر ما يتسع، 0 لا شيء</translation>
     </message>
     <message>
+        <source>Leave the earlier question as it is (Esc)</source>
+        <translation>اترك السؤال السابق كما هو (Esc)</translation>
+    </message>
+    <message>
         <source>Let the gateway answer with one token</source>
         <translation>دع البوابة تجيب برمز واحد</translation>
     </message>
@@ -1684,6 +1768,10 @@
     <message>
         <source>Line {line} was refused: {reason}</source>
         <translation>رُفض السطر {line}: {reason}</translation>
+    </message>
+    <message>
+        <source>List and search all conversations (Ctrl+F)</source>
+        <translation>سرد كل المحادثات والبحث فيها (Ctrl+F)</translation>
     </message>
     <message>
         <source>Load</source>
@@ -1792,6 +1880,10 @@
     <message>
         <source>Mapped from</source>
         <translation>منقول من</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -1959,6 +2051,10 @@
         <translation>لم تُجرَّب أي محاولة اتصال منذ بدء البرنامج.</translation>
     </message>
     <message>
+        <source>No conversations yet. Ask a question to begin one.</source>
+        <translation>لا محادثات بعد. اطرح سؤالًا لبدء واحدة.</translation>
+    </message>
+    <message>
         <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
         <translation>لا بوابة معدّة. البوابة خادم يجيب بدلًا من نموذج على هذا الجهاز: llama-server أو vLLM أو Ollama أو LiteLLM أو غلاف خاص بالموقع. أضف عنوانها أدناه.</translation>
     </message>
@@ -1969,6 +2065,10 @@
     <message>
         <source>No key is kept.</source>
         <translation>لا مفتاح محفوظ.</translation>
+    </message>
+    <message>
+        <source>No longer on top</source>
+        <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
     <message>
         <source>No model can answer now. {reason}</source>
@@ -2087,6 +2187,18 @@
         <translation>ليس كما هو مطلوب</translation>
     </message>
     <message>
+        <source>Not asked by itself: the answer before it is incomplete.</source>
+        <translation>لم يُطرح تلقائيًا: الجواب الذي قبله غير مكتمل.</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: the question was refused.</source>
+        <translation>لم يُطرح تلقائيًا: رُفض السؤال.</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: who typed it is not signed in, or may not ask now.</source>
+        <translation>لم يُطرح تلقائيًا: من كتبه غير مسجَّل الدخول، أو لا يحق له السؤال الآن.</translation>
+    </message>
+    <message>
         <source>Not everything could be removed: {stuck}. Close what uses it.</source>
         <translation>تعذّرت إزالة كل شيء: {stuck}. أغلق ما يستخدمه.</translation>
     </message>
@@ -2165,10 +2277,6 @@
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
         <translation>لم يُعدّ شيء على الخريطة بعد. دعها تشرح ما تعرضه ثم أرفق الوقائع.</translation>
-    </message>
-    <message>
-        <source>Nothing was inserted.</source>
-        <translation>لم يُدرج شيء.</translation>
     </message>
     <message>
         <source>Nothing was looked up.</source>
@@ -2287,6 +2395,10 @@
         <translation>نظرة عامة</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PDF with the record inside (*.pdf)</source>
         <translation>PDF يحوي السجل (*.pdf)</translation>
     </message>
@@ -2331,8 +2443,36 @@
         <translation>تصريح عمل</translation>
     </message>
     <message>
+        <source>Permit {number} begins at {time}. No step may be done before.</source>
+        <translation>يبدأ التصريح {number} عند {time}. لا يجوز تنفيذ أي خطوة قبل ذلك.</translation>
+    </message>
+    <message>
+        <source>Permit {number} of {issuer} for {holder} is valid until {time}.</source>
+        <translation>التصريح {number} من {issuer} لـ {holder} سارٍ حتى {time}.</translation>
+    </message>
+    <message>
+        <source>Permit {number} ran out at {time}. No new step may be done until a permit that is valid now is entered.</source>
+        <translation>انتهى التصريح {number} عند {time}. لا يجوز تنفيذ أي خطوة جديدة حتى يُدخَل تصريح سارٍ الآن.</translation>
+    </message>
+    <message>
+        <source>Permit {number} runs out in {left}, at {time}.</source>
+        <translation>ينتهي التصريح {number} بعد {left}، عند {time}.</translation>
+    </message>
+    <message>
         <source>Permit {number}, {begin} to {end}, issued by {issuer}, held by {holder}</source>
         <translation>التصريح {number}، من {begin} إلى {end}، أصدره {issuer}، يحمله {holder}</translation>
+    </message>
+    <message>
+        <source>Pin on top</source>
+        <translation>تثبيت في الأعلى</translation>
+    </message>
+    <message>
+        <source>Pin on top, or no longer</source>
+        <translation>تثبيت في الأعلى أو إلغاؤه</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>مثبَّتة</translation>
     </message>
     <message>
         <source>Place</source>
@@ -2451,6 +2591,10 @@
         <translation>ضع الإجراء موضع التنفيذ</translation>
     </message>
     <message>
+        <source>Put waiting question {number} back into the edit</source>
+        <translation>أعد السؤال المنتظر {number} إلى حقل التحرير</translation>
+    </message>
+    <message>
         <source>QUESTIONS BLOCKED</source>
         <translation>الأسئلة محجوبة</translation>
     </message>
@@ -2509,6 +2653,10 @@
     <message>
         <source>Questions while nothing is recorded</source>
         <translation>الأسئلة حين لا يُسجَّل شيء</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>ضع في الانتظار</translation>
     </message>
     <message>
         <source>REFERENCE USE</source>
@@ -2645,6 +2793,14 @@
     <message>
         <source>Removes all conversations, the history of lookups, saved queries, flagged answers, states of read prompts and the program&apos;s own logs. This cannot be undone.</source>
         <translation>يزيل كل المحادثات وتاريخ الاستعلامات والاستعلامات المحفوظة والإجابات المعلَّمة وحالات الطلبات المقروءة وسجلات البرنامج نفسه. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>إعادة تسمية</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>إعادة تسمية (F2)</translation>
     </message>
     <message>
         <source>Repeat</source>
@@ -2799,6 +2955,14 @@
         <translation>قل ما الذي يجري في المشهد</translation>
     </message>
     <message>
+        <source>Say why: a procedure is not taken out of use without a reason.</source>
+        <translation>اذكر السبب: لا يُسحب إجراء من الاستخدام بلا سبب.</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>ابحث في كل المحادثات</translation>
+    </message>
+    <message>
         <source>Search procedures</source>
         <translation>ابحث في الإجراءات</translation>
     </message>
@@ -2911,6 +3075,14 @@
         <translation>أظهر في الوثيقة</translation>
     </message>
     <message>
+        <source>Show it</source>
+        <translation>أظهره</translation>
+    </message>
+    <message>
+        <source>Show later turns</source>
+        <translation>أظهر الأدوار اللاحقة</translation>
+    </message>
+    <message>
         <source>Show on map</source>
         <translation>أظهر على الخريطة</translation>
     </message>
@@ -2931,6 +3103,18 @@
         <translation>أظهر الخطوة {step} في الوثيقة</translation>
     </message>
     <message>
+        <source>Show the branch after this one</source>
+        <translation>أظهر الفرع التالي</translation>
+    </message>
+    <message>
+        <source>Show the branch before this one</source>
+        <translation>أظهر الفرع السابق</translation>
+    </message>
+    <message>
+        <source>Show the newest branch that goes on from here</source>
+        <translation>أظهر أحدث فرع يتابع من هنا</translation>
+    </message>
+    <message>
         <source>Show the query as JSON</source>
         <translation>أظهر الاستعلام بصيغة JSON</translation>
     </message>
@@ -2943,6 +3127,10 @@
         <translation>أظهر المنشأة كلها (Home)</translation>
     </message>
     <message>
+        <source>Show this turn and the one of another branch side by side</source>
+        <translation>أظهر هذا الدور ودور فرع آخر جنبًا إلى جنب</translation>
+    </message>
+    <message>
         <source>Show what is selected</source>
         <translation>أظهر المحدد</translation>
     </message>
@@ -2953,6 +3141,10 @@
     <message>
         <source>Show {tag} on the map</source>
         <translation>أظهر {tag} على الخريطة</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Sign</source>
@@ -3051,6 +3243,22 @@
         <translation>يجوز تنفيذ الخطوة {name} الآن أيضًا؛ الترتيب حر هنا.</translation>
     </message>
     <message>
+        <source>Step {path} has {time} left. If it cannot wait, record a deviation with the reason.</source>
+        <translation>بقي للخطوة {path} {time}. إن تعذر الانتظار فسجّل انحرافًا مع السبب.</translation>
+    </message>
+    <message>
+        <source>Step {path} is stopped: the tag that was entered is not {tags}.</source>
+        <translation>الخطوة {path} متوقفة: الرمز المُدخَل ليس {tags}.</translation>
+    </message>
+    <message>
+        <source>Step {path} takes {time}: start its time first.</source>
+        <translation>تستغرق الخطوة {path} {time}: ابدأ وقتها أولًا.</translation>
+    </message>
+    <message>
+        <source>Step {path} was found not as required.</source>
+        <translation>وُجدت الخطوة {path} على غير المطلوب.</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>الخطوة {step}</translation>
     </message>
@@ -3063,8 +3271,24 @@
         <translation>الخطوة {step} لا تنطبق</translation>
     </message>
     <message>
+        <source>Step {step} is next: {text}</source>
+        <translation>الخطوة {step} هي التالية: {text}</translation>
+    </message>
+    <message>
+        <source>Step {step} is stopped by a wrong tag.</source>
+        <translation>الخطوة {step} متوقفة بسبب رمز خاطئ.</translation>
+    </message>
+    <message>
+        <source>Step {step} is to be kept: {text}</source>
+        <translation>يجب الاستمرار في مراعاة الخطوة {step}: {text}</translation>
+    </message>
+    <message>
         <source>Step {step} need not be kept any more</source>
         <translation>لم تعد الخطوة {step} واجبة الاستمرار</translation>
+    </message>
+    <message>
+        <source>Step {step} was found not as required.</source>
+        <translation>وُجدت الخطوة {step} على غير المطلوب.</translation>
     </message>
     <message>
         <source>Step {step}, {state}: {text}</source>
@@ -3197,6 +3421,10 @@
     <message>
         <source>Tag read at the equipment</source>
         <translation>البطاقة المقروءة عند المعدة</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>استرجاع</translation>
     </message>
     <message>
         <source>Take it</source>
@@ -3391,6 +3619,14 @@
         <translation>في قرص {folder} مساحة حرة {value1:.2f} غ.ب، والمطلوب {value2:.2f} غ.ب. أفرغ بعض المساحة أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
+        <source>The document of {key} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة وثيقة {key} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The document of {key} was changed on disk. Import the original again.</source>
+        <translation>جرى تغيير وثيقة {key} على القرص. استورد الأصل مجددًا.</translation>
+    </message>
+    <message>
         <source>The document&apos;s text</source>
         <translation>نص الوثيقة</translation>
     </message>
@@ -3401,6 +3637,10 @@
     <message>
         <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
         <translation>أخفق الاتصال المعمّى بـ {where}. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The entry cannot be written into the run {run_id} ({error}). Nothing was recorded.</source>
+        <translation>تتعذر كتابة القيد في التنفيذ {run_id} ({error}). لم يُسجَّل شيء.</translation>
     </message>
     <message>
         <source>The file is not the one that its entry means, and is not loaded.</source>
@@ -3483,6 +3723,10 @@
         <translation>تشغل التعليمات {count:,} رمزًا؛ ويقرأ هذا النموذج {context_tokens:,} مع السؤال والإجابة. امنحه قيمة أكبر لـ context_tokens في models.toml، أو اختصر التعليمات.</translation>
     </message>
     <message>
+        <source>The key cannot be stored ({strerror}).</source>
+        <translation>يتعذر حفظ المفتاح ({strerror}).</translation>
+    </message>
+    <message>
         <source>The key has {count} characters; at most {max_characters} are possible.</source>
         <translation>في المفتاح {count} محرفًا؛ والحد الأقصى {max_characters}.</translation>
     </message>
@@ -3505,6 +3749,18 @@
     <message>
         <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
         <translation>لا يحوي {key} مفتاحًا عامًا. أعطِ ملف .pub الخاص بالتثبيت.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last entries are missing: {count} entries were cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</source>
+        <comment>The last entries are missing: {count} entry was cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</comment>
+        <translation>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
@@ -3610,6 +3866,18 @@
             <numerusform>أحدث {count:,} سجل؛ ويأتي المزيد مع التمرير.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The newest {count} conversations that hold this.</source>
+        <comment>The newest {count} conversation that holds this.</comment>
+        <translation>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The note is kept.</source>
         <translation>حُفظت الملاحظة.</translation>
@@ -3683,6 +3951,22 @@
         <translation>لا يتسع سياق هذا النموذج للإجراء.</translation>
     </message>
     <message>
+        <source>The procedure has no step {n}.</source>
+        <translation>لا توجد في الإجراء الخطوة {n}.</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة إجراء التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} was changed since the run began.</source>
+        <translation>جرى تغيير إجراء التنفيذ {run_id} منذ بدء التنفيذ.</translation>
+    </message>
+    <message>
+        <source>The procedures cannot be written to disk ({reason}). Nothing was changed.</source>
+        <translation>تتعذر كتابة الإجراءات على القرص ({reason}). لم يتغير شيء.</translation>
+    </message>
+    <message>
         <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
         <translation>لا يتسع سياق النموذج البالغ {context_tokens} رمزًا للطلب ({count} رمزًا) والإجابة ({max_tokens}).</translation>
     </message>
@@ -3727,6 +4011,30 @@
         <translation>الإيصال لقيود غير التي للتنفيذ {run_id} هنا.</translation>
     </message>
     <message>
+        <source>The receipt is not taken: {error}.</source>
+        <translation>لم يُقبَل الإيصال: {error}.</translation>
+    </message>
+    <message>
+        <source>The receipt of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة إيصال التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The received runs cannot be listed ({strerror}).</source>
+        <translation>يتعذر سرد عمليات التنفيذ المُستلَمة ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The record is not taken: {error}.</source>
+        <translation>لم يُقبَل السجل: {error}.</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة سجل التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be stored ({strerror}). Nothing was taken in.</source>
+        <translation>يتعذر حفظ سجل التنفيذ {run_id} ({strerror}). لم يُستلَم شيء.</translation>
+    </message>
+    <message>
         <source>The record that is here cannot be read.</source>
         <translation>تتعذر قراءة السجل الموجود هنا.</translation>
     </message>
@@ -3751,6 +4059,14 @@
         <translation>التنفيذ</translation>
     </message>
     <message>
+        <source>The run holds as many files as can be sent with its record.</source>
+        <translation>يحتوي التنفيذ على أكبر عدد من الملفات يمكن إرساله مع سجله.</translation>
+    </message>
+    <message>
+        <source>The run in {folder} cannot be written ({strerror}), so the step is not recorded. Free disk space or give this user the right to write there, and confirm once more; or go on by paper.</source>
+        <translation>تتعذر كتابة التنفيذ في {folder} ({strerror})، ولذلك لم تُسجَّل الخطوة. وفّر مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك، ثم أكّد مرة أخرى؛ أو تابع على الورق.</translation>
+    </message>
+    <message>
         <source>The run is {status}.</source>
         <translation>التنفيذ {status}.</translation>
     </message>
@@ -3761,6 +4077,30 @@
     <message>
         <source>The run of {title} is open at {place}; it is shown under Procedures.</source>
         <translation>تنفيذ {title} مفتوح عند {place}؛ وهو معروض في «الإجراءات».</translation>
+    </message>
+    <message>
+        <source>The run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The run {run_id} does not fit its procedure. Go on by the paper list.</source>
+        <translation>لا يتوافق التنفيذ {run_id} مع إجرائه. تابع بالقائمة الورقية.</translation>
+    </message>
+    <message>
+        <source>The run {run_id} has no beginning.</source>
+        <translation>ليس للتنفيذ {run_id} بداية.</translation>
+    </message>
+    <message>
+        <source>The run {run_id} is gone ({strerror}).</source>
+        <translation>اختفى التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The run {run_id} was changed or is damaged ({error}). Nothing of it was touched; go on by the paper list, and keep its folder for the inquiry.</source>
+        <translation>التنفيذ {run_id} مُغيَّر أو تالف ({error}). لم يُمَسّ منه شيء؛ تابع بالقائمة الورقية، واحتفظ بمجلده للتحقيق.</translation>
+    </message>
+    <message>
+        <source>The run&apos;s copy of the procedure cannot be read.</source>
+        <translation>تتعذر قراءة نسخة الإجراء الخاصة بالتنفيذ.</translation>
     </message>
     <message>
         <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
@@ -3955,6 +4295,14 @@
         <translation>لا يمكن استبدال المخزن {store}. قد يكون مفتوحًا في Watchroom آخر؛ أغلقه.</translation>
     </message>
     <message>
+        <source>The stored procedures are damaged and are not shown, since a part could be missing. Restore their folder from a backup, or move it away and import the documents again.</source>
+        <translation>الإجراءات المحفوظة تالفة ولا تُعرض، إذ قد يكون جزء منها مفقودًا. استعد مجلدها من نسخة احتياطية، أو انقله واستورد الوثائق مجددًا.</translation>
+    </message>
+    <message>
+        <source>The stored procedures cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة الإجراءات المحفوظة ({strerror}).</translation>
+    </message>
+    <message>
         <source>The table is whole. The text is being written…</source>
         <translation>الجدول مكتمل. جارٍ كتابة النص…</translation>
     </message>
@@ -3977,6 +4325,22 @@
     <message>
         <source>The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.</source>
         <translation>يجب أن يكون حد الوقت أكبر من 0 ولا يزيد على 86400 ثانية، لا {timeout_s:g}.</translation>
+    </message>
+    <message>
+        <source>The time of step {path} is over since {time}.</source>
+        <translation>انقضى وقت الخطوة {path} منذ {time}.</translation>
+    </message>
+    <message>
+        <source>The time of step {path} was missed by {time}: make safe, then confirm it with a note or record a deviation.</source>
+        <translation>فات وقت الخطوة {path} بمقدار {time}: أمّن الوضع، ثم أكّدها مع ملاحظة أو سجّل انحرافًا.</translation>
+    </message>
+    <message>
+        <source>The time of step {step} runs until {time}.</source>
+        <translation>وقت الخطوة {step} جارٍ حتى {time}.</translation>
+    </message>
+    <message>
+        <source>The trusted keys cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة المفاتيح الموثوقة ({strerror}).</translation>
     </message>
     <message>
         <source>The two PINs are not the same. Type both again.</source>
@@ -4063,6 +4427,10 @@
         <translation>لا إجابة مقطوعة لمتابعتها.</translation>
     </message>
     <message>
+        <source>There is no doubt {doubt} in {title}.</source>
+        <translation>لا يوجد شك {doubt} في {title}.</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>لا ملف {path}.</translation>
     </message>
@@ -4077,6 +4445,18 @@
     <message>
         <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
         <translation>لا نموذج «{model_id}». النماذج المعروفة: {known}.</translation>
+    </message>
+    <message>
+        <source>There is no procedure {key}. `sop list` shows those that there are.</source>
+        <translation>لا يوجد إجراء {key}. يعرض `sop list` الموجود منها.</translation>
+    </message>
+    <message>
+        <source>There is no procedure {name}. `sop list` shows those that there are.</source>
+        <translation>لا يوجد إجراء {name}. يعرض `sop list` الموجود منها.</translation>
+    </message>
+    <message>
+        <source>There is no run {run_id!r} on this station. `sop runs` lists those there are.</source>
+        <translation>لا يوجد تنفيذ {run_id!r} على هذه المحطة. يعرض `sop runs` الموجود منها.</translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -4121,6 +4501,10 @@
     <message>
         <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
         <translation>في هذه المحادثة {turns} سؤالًا، وهو الحد. ابدأ محادثة جديدة أو ارفع الحد في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>This doubt is settled by one of: {answers}.</source>
+        <translation>يُحسم هذا الشك بأحد ما يلي: {answers}.</translation>
     </message>
     <message>
         <source>This is kept for review under Help, Flagged answers</source>
@@ -4171,6 +4555,14 @@ You may end all the same.</source>
     <message>
         <source>This model&apos;s chat template is larger than any real one and is not used.</source>
         <translation>قالب المحادثة لهذا النموذج أكبر من أي قالب حقيقي ولا يُستخدم.</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began ({reason}). The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>حالة هذا الإجراء منذ بدء التنفيذ: {status} ({reason}). يبقى التنفيذ على {revision} الخاصة به؛ والقرار لك في المتابعة.</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began. The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>حالة هذا الإجراء منذ بدء التنفيذ: {status}. يبقى التنفيذ على {revision} الخاصة به؛ والقرار لك في المتابعة.</translation>
     </message>
     <message>
         <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
@@ -4313,6 +4705,10 @@ You may end all the same.</source>
         <translation>فهمته القواعد</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
         <source>Unit</source>
         <translation>الوحدة</translation>
     </message>
@@ -4397,6 +4793,10 @@ You may end all the same.</source>
         <translation>بانتظار رمز واحد من إجابة …</translation>
     </message>
     <message>
+        <source>Waiting {number}: {question}</source>
+        <translation>في الانتظار {number}: {question}</translation>
+    </message>
+    <message>
         <source>Warning</source>
         <translation>تحذير</translation>
     </message>
@@ -4439,6 +4839,10 @@ You may end all the same.</source>
     <message>
         <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
         <translation>ما وصل ليس {file_name}: بصمته SHA-256 هي {digest}...، والمدخل يقول {sha256}...؛ وقد حُذف.</translation>
+    </message>
+    <message>
+        <source>What can be done with this turn</source>
+        <translation>ما يمكن فعله بهذا الدور</translation>
     </message>
     <message>
         <source>What else can be done with this step</source>
@@ -4653,6 +5057,10 @@ You may end all the same.</source>
         <translation>جارٍ كتابة الملف…</translation>
     </message>
     <message>
+        <source>Written to {name}. SHA-256: {digest}</source>
+        <translation>كُتب إلى {name}. SHA-256: {digest}</translation>
+    </message>
+    <message>
         <source>Year</source>
         <translation>السنة</translation>
     </message>
@@ -4667,6 +5075,22 @@ You may end all the same.</source>
     <message>
         <source>You decide.</source>
         <translation>القرار لك.</translation>
+    </message>
+    <message>
+        <source>You edit an earlier question. Its answer and what follows it stay as another branch.</source>
+        <translation>أنت تحرر سؤالًا سابقًا. يبقى جوابه وما يليه فرعًا آخر.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your next question begins another branch here; {count} branches go on already.</source>
+        <comment>Your next question begins another branch here; {count} branch goes on already.</comment>
+        <translation>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your own plant&apos;s data is open.</source>
@@ -5193,6 +5617,10 @@ You may end all the same.</source>
         <translation>لا تفتح: {address}</translation>
     </message>
     <message>
+        <source>document</source>
+        <translation>الوثيقة</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>أُنجزت</translation>
     </message>
@@ -5437,12 +5865,72 @@ You may end all the same.</source>
         <translation>يحسب قيمًا ليست أعدادًا: أوزانه تالفة</translation>
     </message>
     <message>
+        <source>it defines entities of its own, which Word never does</source>
+        <translation>يعرّف كيانات خاصة به، وهو ما لا يفعله Word أبدًا</translation>
+    </message>
+    <message>
         <source>it finds every word equally likely: its weights are empty</source>
         <translation>يرى كل الكلمات متساوية الاحتمال: أوزانه فارغة</translation>
     </message>
     <message>
+        <source>it has more than {max_pages:,} pages</source>
+        <translation>فيه أكثر من {max_pages:,} صفحة</translation>
+    </message>
+    <message>
+        <source>it holds no text</source>
+        <translation>لا يحتوي على نص</translation>
+    </message>
+    <message>
+        <source>it holds no text, only pictures; have it read by a text recognition first</source>
+        <translation>لا يحتوي على نص بل على صور فقط؛ مرّره أولًا على برنامج للتعرف على النص</translation>
+    </message>
+    <message>
+        <source>it is a ZIP file, but no Word document</source>
+        <translation>هو ملف ZIP، لكنه ليس وثيقة Word</translation>
+    </message>
+    <message>
+        <source>it is a damaged PDF document</source>
+        <translation>هو وثيقة PDF تالفة</translation>
+    </message>
+    <message>
+        <source>it is a damaged Word document</source>
+        <translation>هو وثيقة Word تالفة</translation>
+    </message>
+    <message>
+        <source>it is a damaged {upper} document</source>
+        <translation>هو وثيقة {upper} تالفة</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>هو فارغ</translation>
+    </message>
+    <message>
+        <source>it is no text; {known}</source>
+        <translation>ليس نصًا؛ {known}</translation>
+    </message>
+    <message>
+        <source>it is protected by a password or in Word&apos;s old format; open it in Word and save it as DOCX without one</source>
+        <translation>هو محمي بكلمة مرور أو بصيغة Word القديمة؛ افتحه في Word واحفظه بصيغة DOCX دون كلمة مرور</translation>
+    </message>
+    <message>
+        <source>it is protected by a password; save it without one</source>
+        <translation>هو محمي بكلمة مرور؛ احفظه دونها</translation>
+    </message>
+    <message>
+        <source>it is {what}; {known}</source>
+        <translation>هو {what}؛ {known}</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than a document may take</source>
+        <translation>يتجاوز بعد فك الضغط الحجم المسموح للوثيقة</translation>
+    </message>
+    <message>
         <source>its end</source>
         <translation>نهايته</translation>
+    </message>
+    <message>
+        <source>its letters are in a code that is not known; save it as UTF-8</source>
+        <translation>ترميز حروفه غير معروف؛ احفظه بترميز UTF-8</translation>
     </message>
     <message>
         <source>its vocabulary is damaged</source>
@@ -6041,6 +6529,10 @@ You may end all the same.</source>
         <translation>عاد، غير مُقَرّ به</translation>
     </message>
     <message>
+        <source>revision {revision}</source>
+        <translation>المراجعة {revision}</translation>
+    </message>
+    <message>
         <source>round {count} done</source>
         <translation>أُنجزت الدورة {count}</translation>
     </message>
@@ -6095,6 +6587,10 @@ You may end all the same.</source>
     <message>
         <source>serial number</source>
         <translation>الرقم التسلسلي</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>محسوم</translation>
     </message>
     <message>
         <source>shelved</source>
@@ -6585,6 +7081,10 @@ You may end all the same.</source>
         <translation>من {begin} إلى {end}</translation>
     </message>
     <message>
+        <source>{by_key} is not in force and cannot take the place of {key}.</source>
+        <translation>{by_key} غير سارٍ ولا يمكن أن يحل محل {key}.</translation>
+    </message>
+    <message>
         <source>{clock} Nothing here happens in a real plant.</source>
         <translation>{clock} لا شيء هنا يحدث في منشأة حقيقية.</translation>
     </message>
@@ -7041,6 +7541,18 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} conversations hold this.</source>
+        <comment>{count} conversation holds this.</comment>
+        <translation>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} days</source>
         <comment>{count} day</comment>
         <translation>
@@ -7189,6 +7701,18 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} more steps are open: {paths}.</source>
+        <comment>{count} more step is open: {paths}.</comment>
+        <translation>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} of them are not on the map.</source>
         <comment>{count} of them is not on the map.</comment>
         <translation>
@@ -7210,6 +7734,18 @@ You may end all the same.</source>
             <numerusform>{count} منها بلا موضع.</numerusform>
             <numerusform>{count} منها بلا موضع.</numerusform>
             <numerusform>{count} منها بلا موضع.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} questions wait already.</source>
+        <comment>{count} question waits already.</comment>
+        <translation>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7311,6 +7847,10 @@ You may end all the same.</source>
     <message>
         <source>{days} d {hours} h</source>
         <translation>{days} ي {hours} س</translation>
+    </message>
+    <message>
+        <source>{day}, shift {shift}</source>
+        <translation>{day}، المناوبة {shift}</translation>
     </message>
     <message>
         <source>{doing}, {left}</source>
@@ -7501,6 +8041,26 @@ You may end all the same.</source>
         <translation>{id}. الملف {path}. الرخصة {licence}. SHA-256 {hash}</translation>
     </message>
     <message>
+        <source>{key} has no steps that could be walked. It stays in review.</source>
+        <translation>ليس في {key} خطوات قابلة للتنفيذ. يبقى قيد المراجعة.</translation>
+    </message>
+    <message>
+        <source>{key} has {count} open questions. Settle them first.</source>
+        <translation>في {key} أسئلة مفتوحة: {count}. احسمها أولًا.</translation>
+    </message>
+    <message>
+        <source>{key} is not in review; what was settled stays as it is.</source>
+        <translation>{key} ليس قيد المراجعة؛ يبقى ما حُسم كما هو.</translation>
+    </message>
+    <message>
+        <source>{key} is {status} and cannot become {wanted} from there.</source>
+        <translation>حالة {key} هي {status} ولا يمكن أن تصبح {wanted} من هناك.</translation>
+    </message>
+    <message>
+        <source>{key} is {status}, not in review.</source>
+        <translation>حالة {key} هي {status}، وليس قيد المراجعة.</translation>
+    </message>
+    <message>
         <source>{label} by {groups}</source>
         <translation>{label} حسب {groups}</translation>
     </message>
@@ -7547,6 +8107,18 @@ You may end all the same.</source>
     <message>
         <source>{level} is read as the priority of the alarm</source>
         <translation>تُقرأ «{level}» أولويةَ التنبيه</translation>
+    </message>
+    <message numerus="yes">
+        <source>{line}  ({count} turns)</source>
+        <comment>{line}  ({count} turn)</comment>
+        <translation>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+        </translation>
     </message>
     <message>
         <source>{lon:g}° east, {lat:g}° north</source>
@@ -7645,6 +8217,10 @@ You may end all the same.</source>
         <translation>{name} أكبر من {value1} ميغابايت. لم يُستورد منه شيء.</translation>
     </message>
     <message>
+        <source>{name} is larger than {value1} MB; attach a smaller one.</source>
+        <translation>{name} أكبر من {value1} ميغابايت؛ أرفق ملفًا أصغر.</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>«{name}» ليس وقتًا: اكتبه بتوقيت UTC، مثل 2026-11-29 أو 2026-11-29 09:30، لا «{text}».</translation>
     </message>
@@ -7675,6 +8251,10 @@ You may end all the same.</source>
     <message>
         <source>{name} may not sign in any more. An admin can change that.</source>
         <translation>لم يعد يحق لـ {name} تسجيل الدخول. يستطيع المدير تغيير ذلك.</translation>
+    </message>
+    <message>
+        <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
+        <translation>سجّل {name} القفل {lock} على {device} ({position}) عند {time}، ولم يسجّل أحد رفعه.</translation>
     </message>
     <message>
         <source>{name} was not imported: {sentence}.</source>
@@ -7865,6 +8445,10 @@ You may end all the same.</source>
         <translation>{rows} في {file}؛ لم يُطبَّق المرشِّح</translation>
     </message>
     <message>
+        <source>{run_id!r} is no run&apos;s id.</source>
+        <translation>{run_id!r} ليس معرّف أي تنفيذ.</translation>
+    </message>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} ث</translation>
     </message>
@@ -7875,6 +8459,10 @@ You may end all the same.</source>
     <message>
         <source>{sentence} It says: &quot;{words}&quot;</source>
         <translation>{sentence} ويقول: «{words}»</translation>
+    </message>
+    <message>
+        <source>{sentence} Nothing was inserted.</source>
+        <translation>{sentence} لم يُدرَج شيء.</translation>
     </message>
     <message>
         <source>{sentence}.</source>

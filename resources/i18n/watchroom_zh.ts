@@ -80,6 +80,14 @@
         <translation>关于工厂的问题会查询其数据，并在“查询”中回答；地图内容在“地图”中说明。规程在“规程”中查找和执行。</translation>
     </message>
     <message>
+        <source>A question with attachments cannot wait. Send it when the answer is complete.</source>
+        <translation>带附件的问题不能排队等待。请在回答完成后再发送。</translation>
+    </message>
+    <message>
+        <source>A received run cannot be read: its file was changed.</source>
+        <translation>无法读取一个接收的执行：其文件已被更改。</translation>
+    </message>
+    <message>
         <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
         <translation>传感器状态为当前状态；过去的状态不保存。</translation>
     </message>
@@ -220,6 +228,10 @@
         <translation>告警情况未知。</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
         <source>All doubts are settled. It can be put into force.</source>
         <translation>所有疑问已解决。可以使其生效。</translation>
     </message>
@@ -258,6 +270,14 @@
     <message>
         <source>An answer that takes longer is stopped and marked.</source>
         <translation>用时更长的回答将被停止并标记。</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的一个附件（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} was changed.</source>
+        <translation>执行 {run_id} 的一个附件已被更改。</translation>
     </message>
     <message numerus="yes">
         <source>An author has not put it into force yet ({count} doubts to settle). It cannot be begun.</source>
@@ -363,12 +383,24 @@
         <translation>询问此步骤</translation>
     </message>
     <message>
+        <source>Ask again, side by side</source>
+        <translation>再次提问，并排显示</translation>
+    </message>
+    <message>
         <source>Ask elsewhere</source>
         <translation>改问其他</translation>
     </message>
     <message>
         <source>Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can change every part of it, and each value comes with its unit, age and quality.</source>
         <translation>可查询设备、读数、告警或工单。您会看到问题是如何被理解的，并可修改其中每一部分；每个数值都带有单位、时效和质量。</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>立即提问</translation>
+    </message>
+    <message>
+        <source>Ask the first waiting question now</source>
+        <translation>立即提出第一个等待的问题</translation>
     </message>
     <message>
         <source>Ask the model instead</source>
@@ -385,6 +417,10 @@
     <message>
         <source>Ask the plant&apos;s data, such as: Which pumps failed last month?</source>
         <translation>查询工厂数据，例如：上个月哪些泵发生过故障？</translation>
+    </message>
+    <message>
+        <source>Ask this when the answer that runs is complete (Enter)</source>
+        <translation>当前回答完成后提出此问题 (Enter)</translation>
     </message>
     <message>
         <source>Ask why a step is done or what to do if it fails. Works without a model, too.</source>
@@ -519,6 +555,10 @@
         <translation>开始执行</translation>
     </message>
     <message>
+        <source>Begin another branch after this turn</source>
+        <translation>在此轮之后开始另一分支</translation>
+    </message>
+    <message>
         <source>Being written to the record…</source>
         <translation>正在写入记录…</translation>
     </message>
@@ -535,6 +575,14 @@
 {items}</source>
         <translation>双方为未了结的项目签字：
 {items}</translation>
+    </message>
+    <message>
+        <source>Branch {place} of {count}</source>
+        <translation>分支 {place}/{count}</translation>
+    </message>
+    <message>
+        <source>Bring the deleted conversation back</source>
+        <translation>恢复已删除的对话</translation>
     </message>
     <message>
         <source>Bring this model to this machine</source>
@@ -896,8 +944,16 @@
         <translation>删除</translation>
     </message>
     <message>
+        <source>Delete (Del)</source>
+        <translation>删除 (Del)</translation>
+    </message>
+    <message>
         <source>Delete key</source>
         <translation>删除密钥</translation>
+    </message>
+    <message>
+        <source>Deleted: {title}. For {seconds:.0f} seconds it can be brought back.</source>
+        <translation>已删除：{title}。{seconds:.0f} 秒内可以恢复。</translation>
     </message>
     <message>
         <source>Description</source>
@@ -948,6 +1004,10 @@
         <translation>同时进行，顺序不限：步骤 {names}</translation>
     </message>
     <message>
+        <source>Done at the same time: {steps}.</source>
+        <translation>同时完成：{steps}。</translation>
+    </message>
+    <message>
         <source>Doubts</source>
         <translation>疑问</translation>
     </message>
@@ -990,6 +1050,10 @@
     <message>
         <source>Earlier view (Alt+Left)</source>
         <translation>上一视图 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Edit and ask again</source>
+        <translation>编辑后再次提问</translation>
     </message>
     <message>
         <source>Elevation</source>
@@ -1084,6 +1148,10 @@
         <translation>说明</translation>
     </message>
     <message>
+        <source>Export a conversation</source>
+        <translation>导出对话</translation>
+    </message>
+    <message>
         <source>Export record…</source>
         <translation>导出记录…</translation>
     </message>
@@ -1094,6 +1162,10 @@
     <message>
         <source>Export the signed record</source>
         <translation>导出已签署的记录</translation>
+    </message>
+    <message>
+        <source>Export to a file</source>
+        <translation>导出到文件</translation>
     </message>
     <message>
         <source>Exports</source>
@@ -1224,6 +1296,10 @@
         <translation>供编写人查看</translation>
     </message>
     <message>
+        <source>Found</source>
+        <translation>已找到</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>从</translation>
     </message>
@@ -1314,6 +1390,10 @@
     <message>
         <source>Held by</source>
         <translation>持有人</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>隐藏列表</translation>
     </message>
     <message>
         <source>Highest</source>
@@ -1632,6 +1712,10 @@
         <translation>图形处理器上的层数：-1 尽量多，0 无</translation>
     </message>
     <message>
+        <source>Leave the earlier question as it is (Esc)</source>
+        <translation>保持先前的问题不变 (Esc)</translation>
+    </message>
+    <message>
         <source>Let the gateway answer with one token</source>
         <translation>让网关用一个词元应答</translation>
     </message>
@@ -1654,6 +1738,10 @@
     <message>
         <source>Line {line} was refused: {reason}</source>
         <translation>第 {line} 行被拒：{reason}</translation>
+    </message>
+    <message>
+        <source>List and search all conversations (Ctrl+F)</source>
+        <translation>列出并搜索所有对话 (Ctrl+F)</translation>
     </message>
     <message>
         <source>Load</source>
@@ -1762,6 +1850,10 @@
     <message>
         <source>Mapped from</source>
         <translation>映射来源</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -1929,6 +2021,10 @@
         <translation>程序启动以来没有尝试过连接。</translation>
     </message>
     <message>
+        <source>No conversations yet. Ask a question to begin one.</source>
+        <translation>还没有对话。提出一个问题即可开始。</translation>
+    </message>
+    <message>
         <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
         <translation>未设置网关。网关是代替本机模型回答的服务器：llama-server、vLLM、Ollama、LiteLLM 或厂区自有封装。请在下方添加其地址。</translation>
     </message>
@@ -1939,6 +2035,10 @@
     <message>
         <source>No key is kept.</source>
         <translation>未保存密钥。</translation>
+    </message>
+    <message>
+        <source>No longer on top</source>
+        <translation>取消置顶</translation>
     </message>
     <message>
         <source>No model can answer now. {reason}</source>
@@ -2057,6 +2157,18 @@
         <translation>不符合要求</translation>
     </message>
     <message>
+        <source>Not asked by itself: the answer before it is incomplete.</source>
+        <translation>未自动提出：前一个回答不完整。</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: the question was refused.</source>
+        <translation>未自动提出：问题被拒绝。</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: who typed it is not signed in, or may not ask now.</source>
+        <translation>未自动提出：输入者未登录，或现在无权提问。</translation>
+    </message>
+    <message>
         <source>Not everything could be removed: {stuck}. Close what uses it.</source>
         <translation>未能全部移除：{stuck}。请关闭占用它的程序。</translation>
     </message>
@@ -2135,10 +2247,6 @@
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
         <translation>地图上尚未统计。请先让它说明所示内容，再附加事实。</translation>
-    </message>
-    <message>
-        <source>Nothing was inserted.</source>
-        <translation>未插入任何内容。</translation>
     </message>
     <message>
         <source>Nothing was looked up.</source>
@@ -2257,6 +2365,10 @@
         <translation>概述</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PDF with the record inside (*.pdf)</source>
         <translation>内含记录的 PDF (*.pdf)</translation>
     </message>
@@ -2301,8 +2413,36 @@
         <translation>作业许可证</translation>
     </message>
     <message>
+        <source>Permit {number} begins at {time}. No step may be done before.</source>
+        <translation>许可证 {number} 于 {time} 开始生效。此前不得执行任何步骤。</translation>
+    </message>
+    <message>
+        <source>Permit {number} of {issuer} for {holder} is valid until {time}.</source>
+        <translation>{issuer} 为 {holder} 签发的许可证 {number} 有效至 {time}。</translation>
+    </message>
+    <message>
+        <source>Permit {number} ran out at {time}. No new step may be done until a permit that is valid now is entered.</source>
+        <translation>许可证 {number} 已于 {time} 到期。在录入当前有效的许可证之前，不得执行新步骤。</translation>
+    </message>
+    <message>
+        <source>Permit {number} runs out in {left}, at {time}.</source>
+        <translation>许可证 {number} 将在 {left} 后于 {time} 到期。</translation>
+    </message>
+    <message>
         <source>Permit {number}, {begin} to {end}, issued by {issuer}, held by {holder}</source>
         <translation>许可证 {number}，{begin} 至 {end}，签发人 {issuer}，持有人 {holder}</translation>
+    </message>
+    <message>
+        <source>Pin on top</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Pin on top, or no longer</source>
+        <translation>置顶或取消置顶</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已置顶</translation>
     </message>
     <message>
         <source>Place</source>
@@ -2421,6 +2561,10 @@
         <translation>使规程生效</translation>
     </message>
     <message>
+        <source>Put waiting question {number} back into the edit</source>
+        <translation>将等待的问题 {number} 放回编辑框</translation>
+    </message>
+    <message>
         <source>QUESTIONS BLOCKED</source>
         <translation>提问已阻止</translation>
     </message>
@@ -2479,6 +2623,10 @@
     <message>
         <source>Questions while nothing is recorded</source>
         <translation>无法记录时的提问</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>排队</translation>
     </message>
     <message>
         <source>REFERENCE USE</source>
@@ -2615,6 +2763,14 @@
     <message>
         <source>Removes all conversations, the history of lookups, saved queries, flagged answers, states of read prompts and the program&apos;s own logs. This cannot be undone.</source>
         <translation>移除所有对话、查询历史、已保存的查询、标记的回答、已读提示的状态以及程序自身的日志。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>重命名 (F2)</translation>
     </message>
     <message>
         <source>Repeat</source>
@@ -2769,6 +2925,14 @@
         <translation>说明视图内的情况</translation>
     </message>
     <message>
+        <source>Say why: a procedure is not taken out of use without a reason.</source>
+        <translation>请说明原因：没有理由不得停用规程。</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>搜索所有对话</translation>
+    </message>
+    <message>
         <source>Search procedures</source>
         <translation>搜索规程</translation>
     </message>
@@ -2881,6 +3045,14 @@
         <translation>在文件中显示</translation>
     </message>
     <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show later turns</source>
+        <translation>显示后面的轮次</translation>
+    </message>
+    <message>
         <source>Show on map</source>
         <translation>在地图上显示</translation>
     </message>
@@ -2901,6 +3073,18 @@
         <translation>在文件中显示步骤 {step}</translation>
     </message>
     <message>
+        <source>Show the branch after this one</source>
+        <translation>显示下一个分支</translation>
+    </message>
+    <message>
+        <source>Show the branch before this one</source>
+        <translation>显示上一个分支</translation>
+    </message>
+    <message>
+        <source>Show the newest branch that goes on from here</source>
+        <translation>显示从此处继续的最新分支</translation>
+    </message>
+    <message>
         <source>Show the query as JSON</source>
         <translation>以 JSON 显示查询</translation>
     </message>
@@ -2913,6 +3097,10 @@
         <translation>显示全厂 (Home)</translation>
     </message>
     <message>
+        <source>Show this turn and the one of another branch side by side</source>
+        <translation>并排显示本轮与另一分支的一轮</translation>
+    </message>
+    <message>
         <source>Show what is selected</source>
         <translation>显示所选对象</translation>
     </message>
@@ -2923,6 +3111,10 @@
     <message>
         <source>Show {tag} on the map</source>
         <translation>在地图上显示 {tag}</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
     </message>
     <message>
         <source>Sign</source>
@@ -3021,6 +3213,22 @@
         <translation>步骤 {name} 现在也可执行；此处顺序不限。</translation>
     </message>
     <message>
+        <source>Step {path} has {time} left. If it cannot wait, record a deviation with the reason.</source>
+        <translation>步骤 {path} 还剩 {time}。如不能等待，请记录偏差及原因。</translation>
+    </message>
+    <message>
+        <source>Step {path} is stopped: the tag that was entered is not {tags}.</source>
+        <translation>步骤 {path} 已停止：输入的位号不是 {tags}。</translation>
+    </message>
+    <message>
+        <source>Step {path} takes {time}: start its time first.</source>
+        <translation>步骤 {path} 需要 {time}：请先开始计时。</translation>
+    </message>
+    <message>
+        <source>Step {path} was found not as required.</source>
+        <translation>步骤 {path} 查明不符合要求。</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>步骤 {step}</translation>
     </message>
@@ -3033,8 +3241,24 @@
         <translation>步骤 {step} 不适用</translation>
     </message>
     <message>
+        <source>Step {step} is next: {text}</source>
+        <translation>下一步是步骤 {step}：{text}</translation>
+    </message>
+    <message>
+        <source>Step {step} is stopped by a wrong tag.</source>
+        <translation>步骤 {step} 因位号错误而停止。</translation>
+    </message>
+    <message>
+        <source>Step {step} is to be kept: {text}</source>
+        <translation>步骤 {step} 须持续保持：{text}</translation>
+    </message>
+    <message>
         <source>Step {step} need not be kept any more</source>
         <translation>步骤 {step} 无需继续保持</translation>
+    </message>
+    <message>
+        <source>Step {step} was found not as required.</source>
+        <translation>步骤 {step} 查明不符合要求。</translation>
     </message>
     <message>
         <source>Step {step}, {state}: {text}</source>
@@ -3167,6 +3391,10 @@
     <message>
         <source>Tag read at the equipment</source>
         <translation>在设备上读到的位号</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>取回</translation>
     </message>
     <message>
         <source>Take it</source>
@@ -3361,6 +3589,14 @@
         <translation>{folder} 所在磁盘剩余 {value1:.2f} GB，需要 {value2:.2f} GB。请释放空间或选择其他文件夹。</translation>
     </message>
     <message>
+        <source>The document of {key} cannot be read ({strerror}).</source>
+        <translation>无法读取 {key} 的文档（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The document of {key} was changed on disk. Import the original again.</source>
+        <translation>{key} 的文档在磁盘上已被更改。请重新导入原件。</translation>
+    </message>
+    <message>
         <source>The document&apos;s text</source>
         <translation>文件文本</translation>
     </message>
@@ -3371,6 +3607,10 @@
     <message>
         <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
         <translation>与 {where} 的加密连接失败。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The entry cannot be written into the run {run_id} ({error}). Nothing was recorded.</source>
+        <translation>无法将条目写入执行 {run_id}（{error}）。未记录任何内容。</translation>
     </message>
     <message>
         <source>The file is not the one that its entry means, and is not loaded.</source>
@@ -3453,6 +3693,10 @@
         <translation>指令占 {count:,} 个词元；此模型连同问题和回答共可读 {context_tokens:,} 个。请在 models.toml 中增大 context_tokens，或缩短指令。</translation>
     </message>
     <message>
+        <source>The key cannot be stored ({strerror}).</source>
+        <translation>无法保存密钥（{strerror}）。</translation>
+    </message>
+    <message>
         <source>The key has {count} characters; at most {max_characters} are possible.</source>
         <translation>密钥有 {count} 个字符；最多允许 {max_characters} 个。</translation>
     </message>
@@ -3475,6 +3719,13 @@
     <message>
         <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
         <translation>{key} 中没有公钥。请提供该安装的 .pub 文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last entries are missing: {count} entries were cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</source>
+        <comment>The last entries are missing: {count} entry was cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</comment>
+        <translation>
+            <numerusform>最后的条目缺失：执行文件被截去 {count} 条（直至第 {last} 条）。继续之前请到现场核实已做的操作，并保留执行的文件夹。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
@@ -3575,6 +3826,13 @@
             <numerusform>最新 {count:,} 条记录；滚动时会载入更多。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The newest {count} conversations that hold this.</source>
+        <comment>The newest {count} conversation that holds this.</comment>
+        <translation>
+            <numerusform>包含此内容的最新 {count} 个对话。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The note is kept.</source>
         <translation>备注已保存。</translation>
@@ -3643,6 +3901,22 @@
         <translation>规程超出此模型的上下文。</translation>
     </message>
     <message>
+        <source>The procedure has no step {n}.</source>
+        <translation>规程中没有步骤 {n}。</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的规程（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} was changed since the run began.</source>
+        <translation>执行 {run_id} 的规程自执行开始后已被更改。</translation>
+    </message>
+    <message>
+        <source>The procedures cannot be written to disk ({reason}). Nothing was changed.</source>
+        <translation>无法将规程写入磁盘（{reason}）。未作任何更改。</translation>
+    </message>
+    <message>
         <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
         <translation>提示（{count} 个词元）和回答（{max_tokens}）超出模型 {context_tokens} 个词元的上下文。</translation>
     </message>
@@ -3687,6 +3961,30 @@
         <translation>回执对应的条目与此处执行 {run_id} 的条目不同。</translation>
     </message>
     <message>
+        <source>The receipt is not taken: {error}.</source>
+        <translation>回执未被接受：{error}。</translation>
+    </message>
+    <message>
+        <source>The receipt of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的回执（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The received runs cannot be listed ({strerror}).</source>
+        <translation>无法列出接收的执行（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The record is not taken: {error}.</source>
+        <translation>记录未被接受：{error}。</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的记录（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be stored ({strerror}). Nothing was taken in.</source>
+        <translation>无法保存执行 {run_id} 的记录（{strerror}）。未接收任何内容。</translation>
+    </message>
+    <message>
         <source>The record that is here cannot be read.</source>
         <translation>无法读取此处的记录。</translation>
     </message>
@@ -3711,6 +4009,14 @@
         <translation>执行</translation>
     </message>
     <message>
+        <source>The run holds as many files as can be sent with its record.</source>
+        <translation>该执行的文件数已达可随其记录发送的上限。</translation>
+    </message>
+    <message>
+        <source>The run in {folder} cannot be written ({strerror}), so the step is not recorded. Free disk space or give this user the right to write there, and confirm once more; or go on by paper.</source>
+        <translation>无法写入 {folder} 中的执行（{strerror}），因此该步骤未被记录。请释放磁盘空间或授予此用户写入权限，然后再次确认；或改用纸质清单继续。</translation>
+    </message>
+    <message>
         <source>The run is {status}.</source>
         <translation>执行{status}。</translation>
     </message>
@@ -3721,6 +4027,30 @@
     <message>
         <source>The run of {title} is open at {place}; it is shown under Procedures.</source>
         <translation>{title} 的执行停在{place}；在“规程”中显示。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} does not fit its procedure. Go on by the paper list.</source>
+        <translation>执行 {run_id} 与其规程不符。请按纸质清单继续。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} has no beginning.</source>
+        <translation>执行 {run_id} 没有开头。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} is gone ({strerror}).</source>
+        <translation>执行 {run_id} 已不存在（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} was changed or is damaged ({error}). Nothing of it was touched; go on by the paper list, and keep its folder for the inquiry.</source>
+        <translation>执行 {run_id} 被更改或已损坏（{error}）。未触动其任何内容；请按纸质清单继续，并保留其文件夹以备调查。</translation>
+    </message>
+    <message>
+        <source>The run&apos;s copy of the procedure cannot be read.</source>
+        <translation>无法读取执行所带的规程副本。</translation>
     </message>
     <message>
         <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
@@ -3910,6 +4240,14 @@
         <translation>无法替换数据库 {store}。可能另一个 Watchroom 正在使用；请关闭它。</translation>
     </message>
     <message>
+        <source>The stored procedures are damaged and are not shown, since a part could be missing. Restore their folder from a backup, or move it away and import the documents again.</source>
+        <translation>保存的规程已损坏，因可能缺失部分内容而不予显示。请从备份恢复其文件夹，或将其移走并重新导入文档。</translation>
+    </message>
+    <message>
+        <source>The stored procedures cannot be read ({strerror}).</source>
+        <translation>无法读取保存的规程（{strerror}）。</translation>
+    </message>
+    <message>
         <source>The table is whole. The text is being written…</source>
         <translation>表格完整。正在撰写文字…</translation>
     </message>
@@ -3932,6 +4270,22 @@
     <message>
         <source>The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.</source>
         <translation>时限必须大于 0 且不超过 86400 秒，而不是 {timeout_s:g}。</translation>
+    </message>
+    <message>
+        <source>The time of step {path} is over since {time}.</source>
+        <translation>步骤 {path} 的时间已超过 {time}。</translation>
+    </message>
+    <message>
+        <source>The time of step {path} was missed by {time}: make safe, then confirm it with a note or record a deviation.</source>
+        <translation>步骤 {path} 超时 {time}：先确保安全，再附注确认或记录偏差。</translation>
+    </message>
+    <message>
+        <source>The time of step {step} runs until {time}.</source>
+        <translation>步骤 {step} 的计时至 {time}。</translation>
+    </message>
+    <message>
+        <source>The trusted keys cannot be read ({strerror}).</source>
+        <translation>无法读取受信任的密钥（{strerror}）。</translation>
     </message>
     <message>
         <source>The two PINs are not the same. Type both again.</source>
@@ -4018,6 +4372,10 @@
         <translation>没有可继续的被截断回答。</translation>
     </message>
     <message>
+        <source>There is no doubt {doubt} in {title}.</source>
+        <translation>{title} 中没有疑问 {doubt}。</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>没有文件 {path}。</translation>
     </message>
@@ -4032,6 +4390,18 @@
     <message>
         <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
         <translation>没有模型“{model_id}”。已知模型：{known}。</translation>
+    </message>
+    <message>
+        <source>There is no procedure {key}. `sop list` shows those that there are.</source>
+        <translation>没有规程 {key}。`sop list` 会列出现有的规程。</translation>
+    </message>
+    <message>
+        <source>There is no procedure {name}. `sop list` shows those that there are.</source>
+        <translation>没有规程 {name}。`sop list` 会列出现有的规程。</translation>
+    </message>
+    <message>
+        <source>There is no run {run_id!r} on this station. `sop runs` lists those there are.</source>
+        <translation>本工作站上没有执行 {run_id!r}。`sop runs` 会列出现有的执行。</translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -4076,6 +4446,10 @@
     <message>
         <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
         <translation>此对话已有 {turns} 个问答，达到上限。请开始新对话，或在设置中提高上限。</translation>
+    </message>
+    <message>
+        <source>This doubt is settled by one of: {answers}.</source>
+        <translation>此疑问须以下列之一解决：{answers}。</translation>
     </message>
     <message>
         <source>This is kept for review under Help, Flagged answers</source>
@@ -4126,6 +4500,14 @@ You may end all the same.</source>
     <message>
         <source>This model&apos;s chat template is larger than any real one and is not used.</source>
         <translation>此模型的对话模板大得不合常理，未予使用。</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began ({reason}). The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>自执行开始后，此规程的状态为{status}（{reason}）。本次执行仍按其原有的{revision}进行；是否继续由您决定。</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began. The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>自执行开始后，此规程的状态为{status}。本次执行仍按其原有的{revision}进行；是否继续由您决定。</translation>
     </message>
     <message>
         <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
@@ -4268,6 +4650,10 @@ You may end all the same.</source>
         <translation>由规则理解</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
         <source>Unit</source>
         <translation>单位</translation>
     </message>
@@ -4352,6 +4738,10 @@ You may end all the same.</source>
         <translation>正在等待回答的一个词元…</translation>
     </message>
     <message>
+        <source>Waiting {number}: {question}</source>
+        <translation>等待 {number}：{question}</translation>
+    </message>
+    <message>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
@@ -4394,6 +4784,10 @@ You may end all the same.</source>
     <message>
         <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
         <translation>到达的不是 {file_name}：其 SHA-256 为 {digest}...，条目为 {sha256}...；已删除。</translation>
+    </message>
+    <message>
+        <source>What can be done with this turn</source>
+        <translation>可对本轮执行的操作</translation>
     </message>
     <message>
         <source>What else can be done with this step</source>
@@ -4608,6 +5002,10 @@ You may end all the same.</source>
         <translation>正在写入文件…</translation>
     </message>
     <message>
+        <source>Written to {name}. SHA-256: {digest}</source>
+        <translation>已写入 {name}。SHA-256：{digest}</translation>
+    </message>
+    <message>
         <source>Year</source>
         <translation>年</translation>
     </message>
@@ -4622,6 +5020,17 @@ You may end all the same.</source>
     <message>
         <source>You decide.</source>
         <translation>由您决定。</translation>
+    </message>
+    <message>
+        <source>You edit an earlier question. Its answer and what follows it stay as another branch.</source>
+        <translation>您正在编辑先前的问题。其回答及后续内容将保留为另一分支。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your next question begins another branch here; {count} branches go on already.</source>
+        <comment>Your next question begins another branch here; {count} branch goes on already.</comment>
+        <translation>
+            <numerusform>您的下一个问题将在此开始另一分支；已有 {count} 个分支。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your own plant&apos;s data is open.</source>
@@ -5143,6 +5552,10 @@ You may end all the same.</source>
         <translation>请勿打开：{address}</translation>
     </message>
     <message>
+        <source>document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>完成</translation>
     </message>
@@ -5387,12 +5800,72 @@ You may end all the same.</source>
         <translation>它算出的值不是数字：权重已损坏</translation>
     </message>
     <message>
+        <source>it defines entities of its own, which Word never does</source>
+        <translation>它定义了自己的实体，而 Word 从不这样做</translation>
+    </message>
+    <message>
         <source>it finds every word equally likely: its weights are empty</source>
         <translation>它认为每个词的概率相同：权重为空</translation>
     </message>
     <message>
+        <source>it has more than {max_pages:,} pages</source>
+        <translation>它超过 {max_pages:,} 页</translation>
+    </message>
+    <message>
+        <source>it holds no text</source>
+        <translation>它不含文本</translation>
+    </message>
+    <message>
+        <source>it holds no text, only pictures; have it read by a text recognition first</source>
+        <translation>它不含文本，只有图片；请先进行文字识别</translation>
+    </message>
+    <message>
+        <source>it is a ZIP file, but no Word document</source>
+        <translation>它是 ZIP 文件，但不是 Word 文档</translation>
+    </message>
+    <message>
+        <source>it is a damaged PDF document</source>
+        <translation>它是损坏的 PDF 文档</translation>
+    </message>
+    <message>
+        <source>it is a damaged Word document</source>
+        <translation>它是损坏的 Word 文档</translation>
+    </message>
+    <message>
+        <source>it is a damaged {upper} document</source>
+        <translation>它是损坏的 {upper} 文档</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is no text; {known}</source>
+        <translation>它不是文本；{known}</translation>
+    </message>
+    <message>
+        <source>it is protected by a password or in Word&apos;s old format; open it in Word and save it as DOCX without one</source>
+        <translation>它受密码保护或为旧版 Word 格式；请在 Word 中打开并另存为无密码的 DOCX</translation>
+    </message>
+    <message>
+        <source>it is protected by a password; save it without one</source>
+        <translation>它受密码保护；请保存为无密码的文件</translation>
+    </message>
+    <message>
+        <source>it is {what}; {known}</source>
+        <translation>它是 {what}；{known}</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than a document may take</source>
+        <translation>解压后超过文档允许的大小</translation>
+    </message>
+    <message>
         <source>its end</source>
         <translation>末尾</translation>
+    </message>
+    <message>
+        <source>its letters are in a code that is not known; save it as UTF-8</source>
+        <translation>其字符编码未知；请保存为 UTF-8</translation>
     </message>
     <message>
         <source>its vocabulary is damaged</source>
@@ -5991,6 +6464,10 @@ You may end all the same.</source>
         <translation>已恢复，未确认</translation>
     </message>
     <message>
+        <source>revision {revision}</source>
+        <translation>修订版 {revision}</translation>
+    </message>
+    <message>
         <source>round {count} done</source>
         <translation>第 {count} 轮完成</translation>
     </message>
@@ -6045,6 +6522,10 @@ You may end all the same.</source>
     <message>
         <source>serial number</source>
         <translation>序列号</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>已解决</translation>
     </message>
     <message>
         <source>shelved</source>
@@ -6530,6 +7011,10 @@ You may end all the same.</source>
         <translation>{begin} 至 {end}</translation>
     </message>
     <message>
+        <source>{by_key} is not in force and cannot take the place of {key}.</source>
+        <translation>{by_key} 未生效，不能取代 {key}。</translation>
+    </message>
+    <message>
         <source>{clock} Nothing here happens in a real plant.</source>
         <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
     </message>
@@ -6806,6 +7291,13 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} conversations hold this.</source>
+        <comment>{count} conversation holds this.</comment>
+        <translation>
+            <numerusform>{count} 个对话包含此内容。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} days</source>
         <comment>{count} day</comment>
         <translation>
@@ -6894,6 +7386,13 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} more steps are open: {paths}.</source>
+        <comment>{count} more step is open: {paths}.</comment>
+        <translation>
+            <numerusform>还有 {count} 个步骤未完成：{paths}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} of them are not on the map.</source>
         <comment>{count} of them is not on the map.</comment>
         <translation>
@@ -6905,6 +7404,13 @@ You may end all the same.</source>
         <comment>{count} of them has no position.</comment>
         <translation>
             <numerusform>其中 {count} 台无位置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} questions wait already.</source>
+        <comment>{count} question waits already.</comment>
+        <translation>
+            <numerusform>已有 {count} 个问题在等待。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6981,6 +7487,10 @@ You may end all the same.</source>
     <message>
         <source>{days} d {hours} h</source>
         <translation>{days} 天 {hours} 小时</translation>
+    </message>
+    <message>
+        <source>{day}, shift {shift}</source>
+        <translation>{day}，班次 {shift}</translation>
     </message>
     <message>
         <source>{doing}, {left}</source>
@@ -7161,6 +7671,26 @@ You may end all the same.</source>
         <translation>{id}。文件 {path}。许可 {licence}。SHA-256 {hash}</translation>
     </message>
     <message>
+        <source>{key} has no steps that could be walked. It stays in review.</source>
+        <translation>{key} 没有可执行的步骤，仍处于审查中。</translation>
+    </message>
+    <message>
+        <source>{key} has {count} open questions. Settle them first.</source>
+        <translation>{key} 有 {count} 个未决问题。请先解决。</translation>
+    </message>
+    <message>
+        <source>{key} is not in review; what was settled stays as it is.</source>
+        <translation>{key} 不在审查中；已解决的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>{key} is {status} and cannot become {wanted} from there.</source>
+        <translation>{key} 的状态为{status}，不能由此变为{wanted}。</translation>
+    </message>
+    <message>
+        <source>{key} is {status}, not in review.</source>
+        <translation>{key} 的状态为{status}，不在审查中。</translation>
+    </message>
+    <message>
         <source>{label} by {groups}</source>
         <translation>{label}（按{groups}）</translation>
     </message>
@@ -7207,6 +7737,13 @@ You may end all the same.</source>
     <message>
         <source>{level} is read as the priority of the alarm</source>
         <translation>“{level}”理解为告警优先级</translation>
+    </message>
+    <message numerus="yes">
+        <source>{line}  ({count} turns)</source>
+        <comment>{line}  ({count} turn)</comment>
+        <translation>
+            <numerusform>{line}（{count} 轮）</numerusform>
+        </translation>
     </message>
     <message>
         <source>{lon:g}° east, {lat:g}° north</source>
@@ -7305,6 +7842,10 @@ You may end all the same.</source>
         <translation>{name} 大于 {value1} MB。未导入任何内容。</translation>
     </message>
     <message>
+        <source>{name} is larger than {value1} MB; attach a smaller one.</source>
+        <translation>{name} 大于 {value1} MB；请附加较小的文件。</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
     </message>
@@ -7335,6 +7876,10 @@ You may end all the same.</source>
     <message>
         <source>{name} may not sign in any more. An admin can change that.</source>
         <translation>{name} 已不能登录。管理员可以更改。</translation>
+    </message>
+    <message>
+        <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
+        <translation>{name} 于 {time} 记录了 {device} 上的锁 {lock}（{position}），但无人记录其拆除。</translation>
     </message>
     <message>
         <source>{name} was not imported: {sentence}.</source>
@@ -7520,6 +8065,10 @@ You may end all the same.</source>
         <translation>{file} 中有 {rows}；未应用筛选</translation>
     </message>
     <message>
+        <source>{run_id!r} is no run&apos;s id.</source>
+        <translation>{run_id!r} 不是任何执行的编号。</translation>
+    </message>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} 秒</translation>
     </message>
@@ -7530,6 +8079,10 @@ You may end all the same.</source>
     <message>
         <source>{sentence} It says: &quot;{words}&quot;</source>
         <translation>{sentence} 它说：“{words}”</translation>
+    </message>
+    <message>
+        <source>{sentence} Nothing was inserted.</source>
+        <translation>{sentence} 未插入任何内容。</translation>
     </message>
     <message>
         <source>{sentence}.</source>
