@@ -212,6 +212,71 @@ def test_pro_14_what_is_forbidden_at_the_same_time_forms_no_group() -> None:
     assert codes(procedure) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(
+            "CAUTION: Performing steps 1 and 2 at the same time causes water hammer.\n\n1. A.\n2. B.\n",
+            id="hazard",
+        ),
+        pytest.param(
+            "WARNING: Both pumps running at the same time trips the breaker.\n\n1. A.\n2. B.\n", id="both"
+        ),
+        pytest.param(
+            "WARNING: Avoid performing the following steps at the same time.\n\n1. A.\n2. B.\n", id="avoid"
+        ),
+        pytest.param(
+            "CAUTION: These valves open simultaneously when air fails.\n\n1. A.\n2. B.\n", id="these"
+        ),
+        pytest.param(
+            "1. A.\n\nNOTE: While step 1 runs, keep the door closed.\n\n2. B.\n", id="note of its step"
+        ),
+        pytest.param("1. A.\n2. B.\n3. While steps 1 and 2 are in progress, do C.\n", id="several"),
+    ],
+)
+def test_pro_14_what_an_alert_says_about_the_same_time_is_no_order_to_do_so(text: str) -> None:
+    procedure = parsed("a.md", HEAD + text)
+
+    assert _groups(procedure) == []
+    assert "together_unclear" in codes(procedure)
+
+
+def test_pro_14_sub_steps_that_are_to_be_kept_apart_are_asked_about_and_stay_in_order() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Avoid doing these at the same time:\n   1. Open V-1.\n   2. Open V-2.\n2. Stop.\n"
+    )
+
+    assert _groups(procedure) == []
+    assert codes(procedure) == ["together_inside"]
+
+
+def test_pro_14_sub_steps_on_a_condition_form_a_group() -> None:
+    procedure = parsed(
+        "a.md",
+        HEAD + "1. IF PI-1 is high, THEN at the same time:\n   1. Open V-1.\n   2. Open V-2.\n2. Stop.\n",
+    )
+
+    assert _groups(procedure) == [(2, 3)]
+    assert codes(procedure) == []
+
+
+def test_pro_14_hold_point_behind_steps_of_its_group_is_asked_about() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Perform steps 2 and 3 simultaneously.\n2. Open V-1.\n3. HOLD POINT: Verify V-1.\n"
+    )
+
+    assert _groups(procedure) == [(2, 3)]
+    assert codes(procedure) == ["together_hold"]
+    assert _groups(_settled(procedure, "together_hold", Answer.IN_ORDER)) == []
+
+
+def test_pro_14_heading_that_may_mean_machines_is_asked_about() -> None:
+    procedure = parsed("a.md", f"{HEAD}### Parallel operation\n\n1. Start P-2.\n2. Open V-2.\n")
+
+    assert _groups(procedure) == []
+    assert codes(procedure) == ["together_section"]
+
+
 def test_pro_14_texts_that_together_say_more_than_each_are_asked_about() -> None:
     procedure = parsed(
         "a.md", HEAD + "1. A.\n2. Concurrently with step 1, do B.\n3. While step 2 continues, do C.\n"
