@@ -45,7 +45,7 @@ def main() -> int:
         register(Path(home), bench_model(arguments.file), 0)
         _run(home)
         runs = [_run(home) for _ in range(arguments.starts)]
-    for what in ("paint", "usable"):
+    for what in ("opening", "paint", "usable"):
         for place, unit in ((0, "by the clock"), (1, "of the processor")):
             times = [run[what][place] for run in runs]
             sys.stdout.write(

@@ -1,7 +1,7 @@
 """The real window in a process of its own that says when it was painted first and when it could be used.
 
-`python -m tests.bench.paint_watch STARTED` prints "paint SECONDS PROCESSOR" and "usable …" and closes the
-window; STARTED is time.time() when the process was started. It imports what the program does and no more.
+`python -m tests.bench.paint_watch STARTED` prints "opening SECONDS PROCESSOR", "paint …" and "usable …" and
+closes the window; STARTED is time.time() when the process was started. It imports what the program does.
 """
 
 import os
@@ -12,9 +12,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from typing_extensions import override
 
-from app.bootstrap import window as bootstrap_window
-from app.domain.clock import wall_clock
-from app.net.air_gap import AirGap
+from app.bootstrap.opening import make_application
 
 _KEY: Final = "x"
 
@@ -26,10 +24,16 @@ class Watch(QObject):
         super().__init__()
         self._started_s = started_s
         self._window: QObject | None = None
+        self._has_opened = False
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self._window is None and event.type() == QEvent.Type.Paint and _is_main(watched):
+        if event.type() != QEvent.Type.Paint or self._window is not None:
+            return False
+        if watched.objectName() == "openingWindow" and not self._has_opened:
+            self._has_opened = True
+            self._say("opening")
+        elif watched.objectName() == "mainWindow":
             self._window = watched
             self._say("paint")
             # Behind what the paint is part of: the loop is free then.
@@ -54,17 +58,15 @@ class Watch(QObject):
         sys.stdout.flush()
 
 
-def _is_main(watched: QObject) -> bool:
-    return watched.objectName() == "mainWindow"
+def _run(started_s: float) -> int:
+    from app.__main__ import main
 
-
-def _child(started_s: float) -> int:
-    application = bootstrap_window.make_application()
+    application = make_application()
     watch = Watch(started_s)
     application.installEventFilter(watch)
     watch.setParent(application)
-    return bootstrap_window.run_window(wall_clock, AirGap({}))
+    return main([])
 
 
 if __name__ == "__main__":
-    sys.exit(_child(float(sys.argv[1])))
+    sys.exit(_run(float(sys.argv[1])))
