@@ -10,7 +10,7 @@ import logging
 import time
 import uuid
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.domain.audit import RequestStarted
 from app.domain.chat import Conversation, PromptPlan, Turn, TurnState
@@ -40,13 +40,16 @@ from app.domain.stream import (
 )
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
+from app.prompting.attached_facts import fenced_facts
+from app.prompting.fencing import new_marker
 from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_evidence import attached_turn, begun_again, in_reach
 from app.services.answer_progress import AnswerProgress, answer_parameters
-from app.services.ask_checks import check_question
+from app.services.ask_checks import AskOptions as AskOptions
+from app.services.ask_checks import check_options, check_question
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -61,15 +64,6 @@ SAVE_INTERVAL_S = 0.5
 
 _FALLING = (FinishReason.ERROR, FinishReason.TIMEOUT, FinishReason.TRUNCATED)
 _BUG_TEXT = said("Something went wrong inside the assistant; the answer is incomplete.")
-
-
-@dataclass(frozen=True, slots=True)
-class AskOptions:
-    """What a caller sets for one question instead of the settings' and the model's values."""
-
-    max_tokens: int | None = None
-    temperature: float | None = None
-    timeout_s: float | None = None
 
 
 class AskService:
@@ -116,29 +110,7 @@ class AskService:
         Raises:
             QuestionRefusedError: one does not; the sentence names the range.
         """
-        limit = self._settings.current.answer_tokens_limit
-        if options.max_tokens is not None and not 1 <= options.max_tokens <= limit:
-            raise QuestionRefusedError(
-                said(
-                    "Answer tokens must be from 1 to {limit}, not {max_tokens}.",
-                    limit=limit,
-                    max_tokens=options.max_tokens,
-                )
-            )
-        if options.temperature is not None and not 0.0 <= options.temperature <= 2.0:
-            raise QuestionRefusedError(
-                said(
-                    "The temperature must be from 0 to 2, not {temperature:g}.",
-                    temperature=options.temperature,
-                )
-            )
-        if options.timeout_s is not None and not 0.0 < options.timeout_s <= 86_400.0:
-            raise QuestionRefusedError(
-                said(
-                    "The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.",
-                    timeout_s=options.timeout_s,
-                )
-            )
+        check_options(options, self._settings.current)
 
     async def ask(
         self,
@@ -185,7 +157,9 @@ class AskService:
             async for event in events:
                 yield event
 
-    async def preview(self, conversation_id: str | None, draft: str) -> PromptPreview | None:
+    async def preview(
+        self, conversation_id: str | None, draft: str, attachments: Sequence[Attachment] = ()
+    ) -> PromptPreview | None:
         """Tell what sending draft now would take and leave out; None without a model here that is free.
 
         conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
@@ -194,7 +168,8 @@ class AskService:
         if not self._engines.is_free or self._gate.refusal(Permission.ASK):
             return None
         turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
-        plan = assemble(self._system_prompt, turns, draft, self._data_clock())
+        facts = fenced_facts(attachments, new_marker())
+        plan = assemble(self._system_prompt, turns, draft, self._data_clock(), facts)
         async with self._engines.turn():
             if not self._engines.is_loaded or self._engines.engine().info.is_remote:
                 # A draft does not leave this machine before it is sent.
@@ -203,8 +178,9 @@ class AskService:
             fitted = await fit_turns(
                 self._engines.engine(), plan, self._settings.current.answer_tokens, left_out
             )
+            context_tokens = self._engines.engine().info.context_tokens
         return PromptPreview(
-            fitted.prompt_tokens, self._engines.engine().info.context_tokens, fitted.left_out
+            fitted.prompt_tokens, context_tokens, fitted.left_out, has_room=fitted.max_tokens > 0
         )
 
     async def continue_answer(

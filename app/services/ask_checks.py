@@ -1,9 +1,20 @@
 """Whether a question may be sent at all: told before anything of it is stored."""
 
+from dataclasses import dataclass
+
 from app.domain.errors import QuestionRefusedError
 from app.domain.sentence import said
 from app.domain.settings import Settings
 from app.prompting.control import is_control_request
+
+
+@dataclass(frozen=True, slots=True)
+class AskOptions:
+    """What a caller sets for one question instead of the settings' and the model's values."""
+
+    max_tokens: int | None = None
+    temperature: float | None = None
+    timeout_s: float | None = None
 
 
 def check_question(question: str, turns: int, settings: Settings) -> None:
@@ -40,5 +51,36 @@ def check_question(question: str, turns: int, settings: Settings) -> None:
                 "This conversation has {turns} turns, which is the limit. Start a new conversation, "
                 "or raise the limit in the settings.",
                 turns=turns,
+            )
+        )
+
+
+def check_options(options: AskOptions, settings: Settings) -> None:
+    """Tell whether options lie in their ranges.
+
+    Raises:
+        QuestionRefusedError: one does not; the sentence names the range.
+    """
+    limit = settings.answer_tokens_limit
+    if options.max_tokens is not None and not 1 <= options.max_tokens <= limit:
+        raise QuestionRefusedError(
+            said(
+                "Answer tokens must be from 1 to {limit}, not {max_tokens}.",
+                limit=limit,
+                max_tokens=options.max_tokens,
+            )
+        )
+    if options.temperature is not None and not 0.0 <= options.temperature <= 2.0:
+        raise QuestionRefusedError(
+            said(
+                "The temperature must be from 0 to 2, not {temperature:g}.",
+                temperature=options.temperature,
+            )
+        )
+    if options.timeout_s is not None and not 0.0 < options.timeout_s <= 86_400.0:
+        raise QuestionRefusedError(
+            said(
+                "The time limit must be above 0 and at most 86400 seconds, not {timeout_s:g}.",
+                timeout_s=options.timeout_s,
             )
         )

@@ -265,6 +265,28 @@ async def test_test_button_shows_what_failed(site_desk: Desk, server: LoopbackSe
     await ended(site_desk)
 
 
+@pytest.mark.parametrize(
+    ("status", "message", "what"),
+    [
+        pytest.param(401, "Invalid key.", "key not accepted", id="key"),
+        pytest.param(404, "The model `big` does not exist.", "model missing", id="model"),
+        pytest.param(429, "Slow down.", "asks to wait", id="rate"),
+    ],
+)
+async def test_test_button_tells_what_failed_apart(
+    site_desk: Desk, server: LoopbackServer, status: int, message: str, what: str
+) -> None:
+    server.on(CHAT, value({"error": {"message": message}}, status))
+    await started(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
+    await site_desk.until(lambda: site_desk.button("gatewayTest").isEnabled())
+    site_desk.click("gatewayTest")
+    told = f"Cannot answer: {what}. "
+    await site_desk.until(lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer: "))
+    assert site_desk.shown_text("gatewayHealth").startswith(told)
+    await ended(site_desk)
+
+
 async def test_air_gap_holds_from_ok_on_and_the_local_model_answers(site_desk: Desk, air_gap: AirGap) -> None:
     await started(site_desk)
     await site_desk.settings(SettingSection.NETWORK)

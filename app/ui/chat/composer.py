@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.domain.stream import PromptPreview
 from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.chat.queue_view import QueueView
@@ -128,14 +129,24 @@ class Composer(QWidget):
         if self._edit.question().startswith(question):
             self._edit.remove_start(len(question))
 
-    def show_left_out(self, count: int) -> None:
-        """Say that so many earlier turns would not be sent with the draft; 0 says nothing."""
-        self._left_out.setText(
-            counted(
-                "{count} earlier turns would not be sent.", "{count} earlier turn would not be sent.", count
+    def show_preview(self, preview: PromptPreview | None) -> None:
+        """Say what of the draft with its attachments would not fit; None says nothing."""
+        text = ""
+        if preview is not None and not preview.has_room:
+            text = tr(
+                "This takes {tokens} tokens with what is attached and the model reads {context}: it cannot "
+                "be sent. Remove an attachment, or shorten the question.",
+                tokens=f"{preview.prompt_tokens:,}",
+                context=f"{preview.context_tokens:,}",
             )
-        )
-        self._left_out.setVisible(count > 0)
+        elif preview is not None and preview.left_out:
+            text = counted(
+                "{count} earlier turns would not be sent.",
+                "{count} earlier turn would not be sent.",
+                preview.left_out,
+            )
+        self._left_out.setText(text)
+        self._left_out.setVisible(bool(text))
 
     def focus_edit(self) -> None:
         """Let the operator type."""
