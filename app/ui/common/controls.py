@@ -10,6 +10,7 @@ from typing_extensions import override
 from app.domain.clean_text import hidden_text, showable
 from app.ui.common.icons import Icons
 
+_RAIL_PX = 60
 _HIDDEN_TIP = "The text holds characters that nobody sees. They can hide words, or turn reading round."
 
 
@@ -136,7 +137,7 @@ class RailButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setIconSize(QSize(26, 26))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(68)
+        self.setMinimumHeight(_RAIL_PX)
         self._draw_icon()
 
     @override

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.audit import AuditState
 from app.domain.notices import Notice
@@ -27,8 +28,15 @@ from app.services.users import UserService
 from app.services.watch import WatchService
 from app.ui.audit.presenter import AuditPresenter
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.commands.command import Command
+from app.ui.commands.controls import shown_controls
+from app.ui.commands.presenter import CommandsPresenter
+from app.ui.commands.registry import Commands
+from app.ui.commands.shortcut_keys import ShortcutKeys
+from app.ui.common.announcement import announce_politely
 from app.ui.common.icons import Icons
-from app.ui.common.theme import apply_theme
+from app.ui.common.theme import apply_theme, theme_named
+from app.ui.common.touch import TouchHands
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
@@ -38,10 +46,13 @@ from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.main_window import MainWindow
+from app.ui.shell.pane_commands import CONTROL_NAMES, pane_commands
 from app.ui.shell.pane_links import PaneLinks
+from app.ui.shell.pane_windows import PaneWindows
 from app.ui.shell.presenter import ShellPresenter
-from app.ui.shell.rail import Page
+from app.ui.shell.rail import RAIL_NAMES, Page
 from app.ui.shell.station import StationPresenter
+from app.ui.shell.window_commands import WindowCommands
 from app.ui.watch.presenter import AlertPresenter
 
 
@@ -76,10 +87,12 @@ class Shell:
         resources: Path,
     ) -> None:
         self._resources = resources
-        self._theme = ""
+        self._settings_service = settings
+        self._touch: TouchHands | None = None
+        self._look: tuple[str, int, bool] | None = None
         self._is_closed = False
         self.closed = asyncio.Event()
-        self._apply_theme(settings.current)
+        self._apply_look(settings.current)
         self.window = MainWindow(Icons(resources / "icons"))
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
         self._models = ModelsPresenter(
@@ -118,6 +131,22 @@ class Shell:
             self.procedures,
         )
         self._station = StationPresenter(self.window, users)
+        self.commands = Commands()
+        self._desk = CommandsPresenter(self.commands, settings, self._controls_of, self.window.notices.add)
+        self._keys = ShortcutKeys(self.commands, self.window)
+        self.pane_windows = PaneWindows(
+            self.window, self._keys, self.alerts, lambda: settings.current, self._keep_places
+        )
+        window_commands = WindowCommands(self.window, self._desk, self.pane_windows)
+        self.commands.add(*window_commands.all(), *pane_commands(self.window, window_commands.open_page))
+        self._desk.follow(settings.current)
+        self.commands.hear_refusals(self._say)
+        self.commands.listen(self._show_keys)
+        self._show_keys()
+        self.window.rail.command_picked.connect(self.commands.run)
+        self._touch = TouchHands(self.window)
+        self._touch.set_on(is_on=settings.current.touch_mode)
+        QApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)
@@ -146,6 +175,10 @@ class Shell:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
         self._is_closed = True
         self.window.hide()
+        if self._touch is not None:
+            self._touch.stop()
+        QApplication.styleHints().colorSchemeChanged.disconnect(self._follow_desktop)
+        await self._desk.aclose()
         await self.procedures.aclose()
         await self._station.aclose()
         await self.alerts.aclose()
@@ -170,13 +203,21 @@ class Shell:
         self.map.centre_on(tag)
 
     def _follow_settings(self, settings: Settings) -> None:
-        self._apply_theme(settings)
+        self._apply_look(settings)
         self._chat.set_max_chars(settings.max_question_chars)
 
-    def _apply_theme(self, settings: Settings) -> None:
-        if settings.theme != self._theme:
-            self._theme = settings.theme
-            apply_theme(settings.theme, self._resources)
+    def _apply_look(self, settings: Settings) -> None:
+        look = (theme_named(settings.theme).name, settings.text_scale_percent, settings.touch_mode)
+        if look != self._look:
+            self._look = look
+            name, scale_percent, is_touch = look
+            apply_theme(name, self._resources, scale_percent=scale_percent, is_touch=is_touch)
+        if self._touch is not None:
+            self._touch.set_on(is_on=settings.touch_mode)
+
+    def _follow_desktop(self) -> None:
+        if not self._is_closed:
+            self._apply_look(self._settings_service.current)
 
     def _show_plant(self, state: PlantState) -> None:
         # The plant is closed after the window.
@@ -201,6 +242,19 @@ class Shell:
         if not self._is_closed:
             self._chat.forget(removed.conversations)
             self.lookup.start()
+
+    def _controls_of(self, window: QWidget) -> tuple[Command, ...]:
+        return shown_controls(window, CONTROL_NAMES | RAIL_NAMES)
+
+    def _keep_places(self, text: str) -> None:
+        self._desk.change(pane_windows=text)
+
+    def _show_keys(self) -> None:
+        self.window.rail.show_commands(self.commands)
+
+    def _say(self, refusal: str) -> None:
+        announce_politely(self.window, refusal)
+        self.window.status.show_hint(refusal)
 
     def _show_resumed(self, sentence: str) -> None:
         self.window.rail.show_page(Page.PROCEDURES)

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtWidgets import QFrame, QProgressBar
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.flowing_label import FlowingLabel
+from app.ui.common.theme import scaled_px
 
-_METER_WIDTH, _LEAST_METER_WIDTH = 290, 170
-_USER_WIDTH = 220
-# Below, the strip holds no more than the user, the model, the state and the meter.
-_WIDE = 1180
+_METER_WIDTH = 290
+_HINT_MS = 8000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,34 +35,6 @@ class StatusLine:
     rung_reason: str = ""
 
 
-class ElidedLabel(PlainLabel):
-    """Shortens a text that does not fit; the whole one is its tool tip and accessible name."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name=name)
-        self._whole = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-
-    def show_text(self, text: str) -> None:
-        """Show text, whole if there is room."""
-        self._whole = text
-        self.setAccessibleName(text)
-        self.setToolTip(plain_tip(text))
-        self._elide()
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(40, super().minimumSizeHint().height())
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
-
-    def _elide(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
-
-
 class StatusStrip(QFrame):
     """Labels and the context meter."""
 
@@ -74,24 +46,27 @@ class StatusStrip(QFrame):
         self._engine = PlainLabel(name="statusEngine", tone="quiet")
         self._model = PlainLabel(name="statusModel")
         self._rung = PlainLabel(name="statusRung", tone="mark")
-        self._state = ElidedLabel("statusState")
+        self._state = FlowingLabel(name="statusState", grows=True)
+        self._hint = PlainLabel(name="statusHint", tone="mark", wraps=False)
+        self._hint.hide()
+        self._hint_ends = QTimer(self)
+        self._hint_ends.setSingleShot(True)
+        self._hint_ends.setInterval(_HINT_MS)
+        self._hint_ends.timeout.connect(self._hint.hide)
         self._audit = PlainLabel(name="statusAudit", tone="quiet")
         self._ttft = PlainLabel(name="statusTtft", tone="quiet")
         self._rate = PlainLabel(name="statusRate", tone="quiet")
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName("Context used")
-        self._meter.setMinimumWidth(_LEAST_METER_WIDTH)
-        self._meter.setMaximumWidth(_METER_WIDTH)
-        row = QHBoxLayout(self)
+        row = FlowLayout(self, spacing=22, is_centred=True)
         row.setContentsMargins(16, 5, 16, 5)
-        row.setSpacing(22)
-        for label in (self._user, self._engine, self._model, self._rung):
+        for label in (self._user, self._hint, self._engine, self._model, self._rung, self._state):
             row.addWidget(label)
-        row.addWidget(self._state, stretch=1)
         for label in (self._audit, self._ttft, self._rate):
             row.addWidget(label)
         row.addWidget(self._meter)
+        self._fit_meter()
 
     def show_line(self, line: StatusLine) -> None:
         """Show line."""
@@ -104,7 +79,7 @@ class StatusStrip(QFrame):
         self._rung.setToolTip(plain_tip(line.rung_reason))
         self._rung.setAccessibleDescription(line.rung_reason)
         self._rung.setVisible(bool(line.rung))
-        self._state.show_text(line.state)
+        self._state.setText(line.state)
         # An answer without a token has 0.0 for both.
         self._ttft.setText(f"First token {line.ttft_ms / 1000:.2f} s" if line.ttft_ms else "First token –")
         self._rate.setText(f"{line.tokens_per_s:.1f} tokens/s" if line.tokens_per_s else "– tokens/s")
@@ -116,27 +91,29 @@ class StatusStrip(QFrame):
         self._audit.setToolTip(plain_tip(tip))
         self._audit.setAccessibleDescription(tip)
 
+    def show_hint(self, text: str) -> None:
+        """Say for a few seconds why what was asked for was not done."""
+        self._hint.setText(text)
+        self._hint.show()
+        self._hint_ends.start()
+
     def show_user(self, text: str, tip: str) -> None:
         """Say who works at the station; an empty text where no users are set up."""
-        self._user.setText(
-            self._user.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _USER_WIDTH)
-        )
+        self._user.setText(text)
         self._user.setAccessibleName(text)
         self._user.setToolTip(plain_tip(tip))
         self._user.setAccessibleDescription(tip)
         self._user.setVisible(bool(text))
-        self._make_room()
 
     @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_meter()
 
-    def _make_room(self) -> None:
-        """Show the speeds where they leave room for who works here; the prompt's details have them too."""
-        has_room = self._user.isHidden() or self.width() >= _WIDE
-        for label in (self._ttft, self._rate):
-            label.setVisible(has_room)
+    def _fit_meter(self) -> None:
+        """Give the meter room for its text."""
+        self._meter.setFixedWidth(scaled_px(_METER_WIDTH))
 
     def _show_context(self, used_tokens: int | None, context_tokens: int) -> None:
         self._meter.setRange(0, max(context_tokens, 1))

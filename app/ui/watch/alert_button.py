@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 from typing_extensions import override
 
 from app.domain.alerts import PRIORITIES, AlertLine
-from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
+from app.ui.common.alarm_marks import paint_alarm_mark
 from app.ui.common.controls import plain_tip
+from app.ui.common.theme import scaled_px, theme_of
 from app.ui.watch.words import line_details, line_text
 
 _MARK_PX: Final = 20
@@ -49,7 +50,10 @@ class AlertButton(QPushButton):
     @override
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(line_text(self._line)) if self._line else 0
-        return QSize(width + _MARK_PX + 3 * _MARGIN_PX, max(super().sizeHint().height(), _MARK_PX + 8))
+        return QSize(
+            width + scaled_px(_MARK_PX) + 3 * _MARGIN_PX,
+            max(super().sizeHint().height(), scaled_px(_MARK_PX) + 8),
+        )
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -64,12 +68,12 @@ class AlertButton(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left = _MARGIN_PX
         if self._line.priority in PRIORITIES:
-            centre = QPointF(left + _MARK_PX / 2, self.height() / 2)
+            centre = QPointF(left + scaled_px(_MARK_PX) / 2, self.height() / 2)
             rank = PRIORITIES.index(self._line.priority) + 1
-            paint_alarm_mark(painter, centre, _MARK_PX, rank, theme_of(self.palette()))
+            paint_alarm_mark(painter, centre, scaled_px(_MARK_PX), rank, theme_of(self.palette()))
         # The mark has a font of its own.
         painter.setFont(self.font())
-        place = self.rect().adjusted(left + _MARK_PX + _MARGIN_PX, 0, -_MARGIN_PX, 0)
+        place = self.rect().adjusted(left + scaled_px(_MARK_PX) + _MARGIN_PX, 0, -_MARGIN_PX, 0)
         text = self.fontMetrics().elidedText(
             line_text(self._line), Qt.TextElideMode.ElideRight, place.width()
         )

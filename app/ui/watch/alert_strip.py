@@ -7,20 +7,23 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.alerts import PRIORITIES, AlertLine, AlertSummary
-from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
-from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.alarm_marks import paint_alarm_mark
+from app.ui.common.controls import plain_tip
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.flowing_label import FlowingLabel
+from app.ui.common.theme import scaled_px, theme_of
 from app.ui.watch.alert_button import AlertButton
 from app.ui.watch.words import UNKNOWN, as_of_text, aside_text, counts_text, state_text
 
 _MARK_PX: Final = 22
 _GAP_PX: Final = 6
 _LINES: Final = 3
-_LINE_PX: Final = 150
-_MARGINS_PX: Final = 100
+_SIDE_PX: Final = 16
+_SPACING_PX: Final = 12
 
 
 class PriorityCounts(QWidget):
@@ -45,7 +48,7 @@ class PriorityCounts(QWidget):
     @override
     def sizeHint(self) -> QSize:
         width = sum(self._cell_width(number) for number in range(len(PRIORITIES)))
-        return QSize(width, max(_MARK_PX, self.fontMetrics().height()) + 2)
+        return QSize(width, max(scaled_px(_MARK_PX), self.fontMetrics().height()) + 2)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -54,13 +57,15 @@ class PriorityCounts(QWidget):
         theme = theme_of(self.palette())
         left = 0
         for number in range(len(PRIORITIES)):
-            centre = QPointF(left + _MARK_PX / 2, self.height() / 2)
+            centre = QPointF(left + scaled_px(_MARK_PX) / 2, self.height() / 2)
             if self._counts is not None and self._counts[number]:
-                paint_alarm_mark(painter, centre, _MARK_PX, number + 1, theme)
+                paint_alarm_mark(painter, centre, scaled_px(_MARK_PX), number + 1, theme)
             else:
                 self._paint_empty(painter, centre)
             width = self._cell_width(number)
-            place = QRectF(left + _MARK_PX + _GAP_PX, 0, width - _MARK_PX - _GAP_PX, self.height())
+            place = QRectF(
+                left + scaled_px(_MARK_PX) + _GAP_PX, 0, width - scaled_px(_MARK_PX) - _GAP_PX, self.height()
+            )
             painter.setPen(self.palette().color(self.foregroundRole()))
             painter.setFont(self.font())
             painter.drawText(
@@ -71,13 +76,13 @@ class PriorityCounts(QWidget):
     def _paint_empty(self, painter: QPainter, centre: QPointF) -> None:
         painter.setPen(QPen(QColor(self.palette().color(self.palette().ColorRole.Mid)), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(centre, _MARK_PX / 2 - 4, _MARK_PX / 2 - 4)
+        painter.drawEllipse(centre, scaled_px(_MARK_PX) / 2 - 4, scaled_px(_MARK_PX) / 2 - 4)
 
     def _text(self, number: int) -> str:
         return "–" if self._counts is None else f"{self._counts[number]:,}"
 
     def _cell_width(self, number: int) -> int:
-        return _MARK_PX + 3 * _GAP_PX + self.fontMetrics().horizontalAdvance(self._text(number))
+        return scaled_px(_MARK_PX) + 3 * _GAP_PX + self.fontMetrics().horizontalAdvance(self._text(number))
 
 
 class AlertStrip(QFrame):
@@ -94,34 +99,38 @@ class AlertStrip(QFrame):
         self.setObjectName("alertStrip")
         self.setAccessibleName("Alerts")
         self._counts = PriorityCounts()
-        self._state = PlainLabel(UNKNOWN, name="alertState", wraps=False)
+        self._state = FlowingLabel(UNKNOWN, name="alertState")
         self._worst: tuple[AlertLine, ...] = ()
         self._lines = [AlertButton(f"alertLine{number + 1}") for number in range(_LINES)]
-        self._aside = PlainLabel(name="alertAside", tone="quiet")
-        self._as_of = PlainLabel(name="alertAsOf", tone="quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 16, 4)
-        row.setSpacing(12)
+        self._aside = FlowingLabel(name="alertAside", tone="quiet")
+        self._as_of = FlowingLabel(name="alertAsOf", tone="quiet")
+        row = FlowLayout(self, spacing=_SPACING_PX, is_centred=True)
+        row.setContentsMargins(_SIDE_PX, 4, _SIDE_PX, 4)
         row.addWidget(self._counts)
         row.addWidget(self._state)
         for line in self._lines:
             row.addWidget(line)
             line.picked.connect(self.asset_picked)
-        row.addStretch(1)
-        words = QVBoxLayout()
+        rest = QWidget()
+        rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row.addWidget(rest)
+        self._words = QWidget()
+        words = QVBoxLayout(self._words)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         for label in (self._aside, self._as_of):
-            words.addWidget(label, alignment=Qt.AlignmentFlag.AlignRight)
-        row.addLayout(words)
+            label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+            words.addWidget(label)
+        row.addWidget(self._words)
 
     def show_summary(self, summary: AlertSummary) -> None:
         """Show how the alerts stand now."""
         self._counts.show_counts(summary.active)
         self._state.setText(state_text(summary))
         self._worst = summary.worst
-        self._show_lines()
         self._aside.setText(aside_text(summary))
         self._as_of.setText(as_of_text(summary.as_of_ms))
+        self._show_lines()
 
     def show_problem(self, sentence: str) -> None:
         """Say that the alerts cannot be read; no count is shown that may no longer hold."""
@@ -138,9 +147,14 @@ class AlertStrip(QFrame):
         self._show_lines()
 
     def _show_lines(self) -> None:
-        """Name as many of the worst as there is room for; the counts always have theirs."""
+        """Name as many of the worst as one line has room for, one at least; the counts always have theirs."""
         words = max(self._aside.sizeHint().width(), self._as_of.sizeHint().width())
         taken = self._counts.sizeHint().width() + self._state.sizeHint().width() + words
-        room = max(0, (self.width() - taken - _MARGINS_PX) // _LINE_PX)
-        for number, line in enumerate(self._lines):
-            line.show_alert(self._worst[number] if number < min(room, len(self._worst)) else None)
+        room = self.width() - 2 * _SIDE_PX - 3 * _SPACING_PX - taken
+        for number, button in enumerate(self._lines):
+            line = self._worst[number] if number < len(self._worst) else None
+            if line is not None:
+                button.show_alert(line)
+                room -= button.sizeHint().width() + _SPACING_PX
+            if line is None or (room < 0 and number):
+                button.show_alert(None)

@@ -23,6 +23,26 @@ def state_text(summary: AlertSummary) -> str:
     return ", ".join(parts)
 
 
+def news_text(before: AlertSummary | None, now: AlertSummary) -> str:
+    """Say for a screen reader what has come since before; in no words when nothing has, or at the start."""
+    if before is None:
+        return ""
+    more = [
+        f"{count - earlier:,} more {word}"
+        for word, count, earlier in zip(PRIORITIES, now.active, before.active, strict=True)
+        if count > earlier
+    ]
+    known = {line.alert_id for line in before.worst}
+    # One may have come while another went: the counts are the same then.
+    since = before.as_of_ms or 0
+    new = next((one for one in now.worst if one.alert_id not in known and one.raised_at_ms > since), None)
+    if not more and new is None:
+        return ""
+    counted = f"Alerts: {', '.join(more)}. " if more else "New alert. "
+    named = f"{line_text(new)}, {new.priority}. " if new is not None else ""
+    return f"{counted}{named}{state_text(now)}, {NOT_AN_ALARM_DISPLAY}."
+
+
 def aside_text(summary: AlertSummary) -> str:
     """Say what is set aside; always all three, so that none is ever dropped silently (ALM-3)."""
     parts = [
