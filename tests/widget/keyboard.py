@@ -26,7 +26,7 @@ class Keyboard:
     def press(self, *keys: str) -> None:
         """Press each of keys, written as in "Ctrl+Shift+E"."""
         for text in keys:
-            combination = QKeySequence.fromString(text)[0]
+            combination = QKeySequence.fromString(text)[0]  # type: ignore[index]
             QTest.keyClick(_front(), combination.key(), combination.keyboardModifiers())
             self.pressed += 1
 

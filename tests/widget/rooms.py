@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QListWidget, QWidget
 
 from app.domain.chat import TurnState
 from app.domain.procedure import ValueField
-from app.domain.user import Signature
 from app.procedures.library import Library, ReadFile
 from app.services.jobs import JobSlot
 from app.twin.store import TwinStore
@@ -139,7 +138,7 @@ class Rooms:
         await desk.until(lambda: pane.view is pane.begin)
         yield "begin", desk.window
         run = await desk.assistant.walks.start(start)
-        desk.shell.procedures.open_run(run.state.start.run_id)
+        desk.shell.procedures.open_run(run.run_id)
         await desk.until(lambda: pane.view is pane.walk)
         walking = desk.shell.procedures.walking
         await desk.until(lambda: not walking.is_busy and walking.is_still)
@@ -182,10 +181,9 @@ class Rooms:
             dialog.reject()
             dialog.deleteLater()
         signing = JobSlot("sign", _fail)
-        signed: list[Signature | None] = []
 
         async def sign() -> None:
-            signed.append(await ask_signature(desk.window, desk.assistant.users, "Step 3"))
+            await ask_signature(desk.window, desk.assistant.users, "Step 3")
 
         signing.start(sign())
         dialog = await self._dialog("signDialog")

@@ -1,4 +1,4 @@
-"""The list of commands: the palette, the keys and their list, and that nothing of the window is missing in it."""
+"""The list of commands: palette, keys and their list; nothing of the window is missing in it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What holds in every pane and dialog: names for screen readers, a focus that is seen, text that is not cut."""
+"""What holds in every pane and dialog: names for screen readers, a focus that is seen, nothing cut."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from app.domain.settings import Settings
 from app.ui.common.alarm_marks import alarm_colours
 from app.ui.common.theme import (
     CONTRAST,
@@ -15,6 +14,7 @@ from app.ui.common.theme import (
     DAY,
     DIMMED,
     FONT_POINTS,
+    SYSTEM,
     THEMES,
     Theme,
     apply_theme,
@@ -59,7 +59,8 @@ PALETTE_PAIRS = [
 
 def luminance(colour: str) -> float:
     """Give the relative luminance of a colour (WCAG 2.2)."""
-    channels = QColor(colour).getRgbF()[:3]
+    one = QColor(colour)
+    channels = (one.redF(), one.greenF(), one.blueF())
     red, green, blue = (
         channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels
     )
@@ -126,7 +127,7 @@ def is_large(name: str) -> bool:
     return name in ("window", "chrome", "panel", "code", "button")
 
 
-@pytest.mark.parametrize("choice", Settings.__dataclass_fields__["theme"].metadata["choices"])
+@pytest.mark.parametrize("choice", [SYSTEM, *THEMES])
 async def test_every_theme_that_can_be_chosen_is_put_in_force(ready_desk: Desk, choice: str) -> None:
     settings = ready_desk.assistant.settings
     await settings.replace(replace(settings.current, theme=choice))

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
 KEYS_ROLE: Final = Qt.ItemDataRole.UserRole + 1
@@ -15,15 +15,19 @@ _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 
 
 class CommandDelegate(QStyledItemDelegate):
-    """Gives each row the height that its texts need; nothing is cut short."""
+    """Gives each row of view the height that its texts need; nothing is cut short."""
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
 
     @override
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         painter.save()
-        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
-        palette, rect = option.palette, option.rect  # type: ignore[attr-defined]
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        palette, rect = option.palette, option.rect
         roles = QPalette.ColorRole
         if is_selected:
             painter.fillRect(rect, palette.color(roles.Highlight))
@@ -31,9 +35,9 @@ class CommandDelegate(QStyledItemDelegate):
         group = QPalette.ColorGroup.Disabled if reason else QPalette.ColorGroup.Active
         plain = palette.color(group, roles.Text)
         own = palette.color(roles.HighlightedText) if is_selected else plain
-        direction = option.direction  # type: ignore[attr-defined]
+        direction = option.direction
         inside = rect.adjusted(_MARGIN_PX, _MARGIN_PX, -_MARGIN_PX, -_MARGIN_PX)
-        metrics = option.fontMetrics  # type: ignore[attr-defined]
+        metrics = option.fontMetrics
         places = _places(metrics, inside, title, keys, reason)
         painter.setPen(own)
         leading = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
@@ -48,11 +52,10 @@ class CommandDelegate(QStyledItemDelegate):
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        view = self.parent()
-        width = view.viewport().width() if hasattr(view, "viewport") else 400
+        width = self._view.viewport().width()
         inside = QRect(0, 0, width - 2 * _MARGIN_PX, 10_000)
         title, keys, reason = _texts(index)
-        metrics = option.fontMetrics  # type: ignore[attr-defined]
+        metrics = option.fontMetrics
         bottom = max(place.bottom() for place in _places(metrics, inside, title, keys, reason))
         return QSize(width, bottom + 1 + 2 * _MARGIN_PX)
 

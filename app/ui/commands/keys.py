@@ -72,7 +72,7 @@ NOT_ONE: Final = "Press one key with Ctrl or Alt, or a function key."
 def normal_keys(text: str) -> str:
     """Give keys in Qt's portable text; empty for what is not one press of keys."""
     sequence = QKeySequence.fromString(text, QKeySequence.SequenceFormat.PortableText)
-    if sequence.count() != 1 or sequence[0].key() in (Qt.Key.Key_unknown, Qt.Key(0)):
+    if sequence.count() != 1 or _first(sequence).key() in (Qt.Key.Key_unknown, Qt.Key(0)):
         return ""
     return sequence.toString(QKeySequence.SequenceFormat.PortableText)
 
@@ -110,7 +110,7 @@ def written_changed(changed: Mapping[str, str]) -> str:
 
 
 def _sentence(keys: str) -> str:
-    combination = QKeySequence.fromString(keys, QKeySequence.SequenceFormat.PortableText)[0]
+    combination = _first(QKeySequence.fromString(keys, QKeySequence.SequenceFormat.PortableText))
     for table, sentence in (
         (_EDITING_LETTERS, EDITS),
         (_DESKTOP_KEYS, DESKTOP),
@@ -132,3 +132,9 @@ def _sentence_of(combination: QKeyCombination) -> str:
         return THIRD_LEVEL
     is_typed = not (has_control or has_alt or modifiers & _META)
     return TYPED if is_typed and not is_function else ""
+
+
+def _first(sequence: QKeySequence) -> QKeyCombination:
+    # PySide6's stubs do not know that a sequence can be indexed.
+    combination: QKeyCombination = sequence[0]  # type: ignore[index]
+    return combination

@@ -127,7 +127,7 @@ class CommandPalette(QDialog):
     def _say_chosen(self, row: int) -> None:
         """Let a screen reader say what the arrows chose: the keyboard itself stays in the edit."""
         item = self._list.item(row)
-        if item is not None and self.isVisible():
+        if row >= 0 and self.isVisible():
             spoken = str(item.data(Qt.ItemDataRole.AccessibleTextRole))
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, spoken))
 

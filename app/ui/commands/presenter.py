@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.domain.settings import Settings
 from app.services.jobs import JobSlot
@@ -99,7 +99,7 @@ class CommandsPresenter:
 
     def _do_later(self, command: Command) -> None:
         """Do it when the palette is gone: what opens then is not closed with it."""
-        QTimer.singleShot(0, QApplication.instance(), lambda: self._commands.do(command))
+        QTimer.singleShot(0, lambda: self._commands.do(command))
 
     def _keep_keys(self) -> None:
         self.change(shortcuts=written_changed(self._commands.changed_keys))

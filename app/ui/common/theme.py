@@ -192,7 +192,7 @@ def scaled_px(pixels: float) -> int:
 def target_px() -> int:
     """Give the least width and height of what a finger presses, in pixels of the main screen."""
     screen = QApplication.primaryScreen()
-    dots = screen.physicalDotsPerInch() if screen is not None else 0.0
+    dots = screen.physicalDotsPerInch()
     return max(LEAST_TARGET_PX, round(TARGET_MM * dots / _MM_AN_INCH))
 
 

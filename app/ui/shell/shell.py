@@ -173,11 +173,12 @@ class Shell:
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
-        self._is_closed = True
-        self.window.hide()
         if self._touch is not None:
             self._touch.stop()
-        QApplication.styleHints().colorSchemeChanged.disconnect(self._follow_desktop)
+        if not self._is_closed:
+            QApplication.styleHints().colorSchemeChanged.disconnect(self._follow_desktop)
+        self._is_closed = True
+        self.window.hide()
         await self._desk.aclose()
         await self.procedures.aclose()
         await self._station.aclose()
