@@ -1,9 +1,9 @@
-"""A person without a mouse: keys go to the window in front, and from there to whatever has the focus."""
+"""A person without a mouse: keys go to whatever has the focus, as Qt itself sends them."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.procedures.press_button import DeliberateButton
 from tests.widget.desk import Desk
@@ -64,10 +64,11 @@ class Keyboard:
         await self.desk.until(lambda: self.focused == "paletteSearch")
         self.write(words)
         self.press("Return")
-        await self.desk.until(lambda: self.focused != "paletteSearch")
+        await self.desk.until(lambda: self.focused not in ("", "paletteSearch"))
 
 
-def _front() -> QWindow:
-    window = QGuiApplication.focusWindow()
-    assert window is not None, "no window has the keyboard"
-    return window
+def _front() -> QWidget:
+    # Keys that go to a QWindow let Qt run its event loop meanwhile, which a coroutine does not survive.
+    widget = QApplication.focusWidget() or QApplication.activeWindow()
+    assert widget is not None, "nothing has the keyboard"
+    return widget

@@ -31,7 +31,7 @@ _EDITING_LETTERS: Final = {
 # What is pressed where it works and belongs to no command; each with where and what.
 FIXED_KEYS: Final = (
     ("Tab, Shift+Tab", "Everywhere", "The next control, the one before"),
-    ("Space, Enter", "Buttons", "Press; hold where a press is recorded for good"),
+    ("Space", "Buttons", "Press; hold where a press is recorded for good"),
     ("Enter", "Question", "Send the question"),
     ("Shift+Enter", "Question", "Begin a new line"),
     ("Up, Down", "Lookup's question", "Earlier questions"),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.domain.settings import Settings
 from app.services.jobs import JobSlot
@@ -16,6 +16,7 @@ from app.ui.commands.palette import CommandPalette
 from app.ui.commands.registry import Commands
 from app.ui.commands.shortcut_list import ShortcutList
 from app.ui.common.async_dialog import shown
+from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 
 
@@ -38,7 +39,7 @@ class CommandsPresenter:
         self._notice = notice
         self._dialog: QDialog | None = None
         self._wanted: dict[str, Any] = {}
-        self._showing = JobSlot("commands", self._fail)
+        self._showing = LatestJob("commands", self._fail)
         self._storing = JobSlot("store a setting of the desk", self._fail)
         settings.listen(self.follow)
 
@@ -49,15 +50,14 @@ class CommandsPresenter:
 
     def open_palette(self, parent: QWidget) -> None:
         """Let the operator find a command; once more closes it."""
-        if isinstance(self._dialog, CommandPalette):
+        if isinstance(self._dialog, CommandPalette) and self._dialog.isVisible():
             self._dialog.reject()
-        elif not self._showing.is_busy:
-            self._showing.start(self._show_palette(parent))
+        else:
+            self._showing.start(lambda: self._show_palette(parent))
 
     def open_list(self, parent: QWidget) -> None:
         """Let the operator see all keys and change them."""
-        if not self._showing.is_busy:
-            self._showing.start(self._show_list(parent))
+        self._showing.start(lambda: self._show_list(parent))
 
     def change(self, **values: Any) -> None:
         """Put some settings in force and keep them."""
@@ -83,19 +83,22 @@ class CommandsPresenter:
     async def _show_palette(self, parent: QWidget) -> None:
         dialog = self._dialog = CommandPalette(self._commands, self._here(parent), parent)
         dialog.chosen.connect(self._do_later)
-        await self._until_closed(dialog)
+        await self._until_closed(dialog, parent)
 
     async def _show_list(self, parent: QWidget) -> None:
         dialog = self._dialog = ShortcutList(self._commands, parent)
         dialog.keys_changed.connect(self._keep_keys)
-        await self._until_closed(dialog)
+        await self._until_closed(dialog, parent)
 
-    async def _until_closed(self, dialog: QDialog) -> None:
+    async def _until_closed(self, dialog: QDialog, parent: QWidget) -> None:
         try:
             await shown(dialog)
         finally:
             self._dialog = None
             dialog.deleteLater()
+            if QApplication.activeWindow() is None:
+                # Not every desktop gives the keyboard back to where it was.
+                parent.activateWindow()
 
     def _do_later(self, command: Command) -> None:
         """Do it when the palette is gone: what opens then is not closed with it."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtWidgets import QFrame, QProgressBar
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, plain_tip
@@ -59,6 +59,7 @@ class StatusStrip(QFrame):
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName("Context used")
+        self._meter.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row = FlowLayout(self, spacing=22, is_centred=True)
         row.setContentsMargins(16, 5, 16, 5)
         for label in (self._user, self._hint, self._engine, self._model, self._rung, self._state):
