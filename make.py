@@ -80,6 +80,9 @@ QT_LIBRARIES = {
 }
 # Programs that tests talk to or watch the program with, and the Debian package that brings each.
 TEST_PROGRAMS = {"dbus-daemon": "dbus", "gnome-keyring-daemon": "gnome-keyring", "strace": "strace"}
+EVERYDAY = "not slow and not frozen"
+# Whichever process is free takes from the other: a few tests with real processes take most of the time.
+TWO_PROCESSES = ("-n", "2", "--dist", "worksteal")
 LOCK_HEADER = "# Made by `python3 make.py lock` from pyproject.toml; do not edit.\n"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 QT_PACKAGES_LEFT_OUT = ("pyside6", "shiboken6", "qasync", "pytestqt", "pytest_qt")
@@ -148,11 +151,19 @@ def run(extra: Sequence[str]) -> int:
 
 
 def test(extra: Sequence[str]) -> int:
-    """Run every test but the slow ones; without extra also one case of each unit test without Qt."""
+    """Run every test but the slow ones; without extra also one case of each unit test without Qt.
+
+    Without extra two processes share the tests, but for those that a clock limits; a failure of one part lets
+    the next one run as well, so that all failures are seen at once.
+    """
     ensure_system_needs(needs_compiler=False, for_tests=True)
     environment = prepare_tests()
-    code = call(venv_python(), "-m", "pytest", *extra, environment=environment)
-    if code != 0 or extra:
+    if extra:
+        return call(venv_python(), "-m", "pytest", *extra, environment=environment)
+    pytest = (venv_python(), "-m", "pytest", "-m")
+    shared = call(*pytest, f"{EVERYDAY} and not alone", *TWO_PROCESSES, environment=environment)
+    alone = call(*pytest, f"{EVERYDAY} and alone", environment=environment)
+    if code := shared or alone:
         return code
     # Only the imports differ there: one case of each test shows them.
     return test_without_qt(environment, "-p", "tests.first_cases")
@@ -227,6 +238,12 @@ def setup(extra: Sequence[str]) -> int:
     return 0
 
 
+def catalogues(extra: Sequence[str]) -> int:
+    """Bring resources/i18n up to date with the texts in app/; --check changes nothing."""
+    set_up("dev")
+    return call(venv_python(), "-m", "tools.catalogues", *extra)
+
+
 def installer(_extra: Sequence[str]) -> int:
     """Build the program and let it test itself."""
     set_up("installer")
@@ -261,6 +278,7 @@ COMMANDS = {
     "check": Command("format, lint, types, import contracts, project rules", check),
     "setup": Command("only make .venv ready (--again: from nothing)", setup, takes_arguments=True),
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
+    "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build dist/watchroom and let it test itself", installer),
 }
 

@@ -55,6 +55,8 @@ MARKUP_FILES = {
     "map/sentence_view.py": {"QLabel", "setTextFormat"},
     # The type of a marked passage of a QPlainTextEdit lives in it.
     "procedures/document_view.py": {"QTextEdit"},
+    # For the clipboard, never shown: all text of the model is escaped (services.answer_copy).
+    "chat/copying.py": {"setHtml"},
     # Printed, never shown: tags of its own around text that it escapes.
     "common/pdf.py": {"setHtml"},
 }

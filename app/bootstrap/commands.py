@@ -22,6 +22,7 @@ from app.cli import (
     models,
     purge,
     query,
+    settings,
     sop,
     sop_guide,
     sop_walk,
@@ -167,6 +168,10 @@ async def _gateway(arguments: argparse.Namespace, services: Services) -> int:
     return await gateway.run(arguments, services.gateways, sys.stdout, sys.stderr)
 
 
+async def _settings(arguments: argparse.Namespace, services: Services) -> int:
+    return await settings.run(arguments, services.settings, sys.stdout)
+
+
 async def _user(arguments: argparse.Namespace, services: Services) -> int:
     return await user.run(arguments, services.users, sys.stdout, sys.stderr)
 
@@ -192,6 +197,7 @@ _RUNNERS = {
     "gateway": _gateway,
     "models": _models,
     "purge": _purge,
+    "settings": _settings,
     "user": _user,
 }
 

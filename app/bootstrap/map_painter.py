@@ -3,6 +3,7 @@
 import os
 
 from app.domain.plant_map import MapPainter
+from app.durable.resources import resource_root
 
 
 def offscreen_painter() -> MapPainter:
@@ -11,7 +12,11 @@ def offscreen_painter() -> MapPainter:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtGui import QGuiApplication
 
+    from app.ui.common.fonts import load_fonts
     from app.ui.map.picture import QtMapPainter
 
-    application = QGuiApplication.instance() or QGuiApplication(["watchroom"])
+    application = QGuiApplication.instance()
+    if application is None:
+        application = QGuiApplication(["watchroom"])
+        load_fonts(resource_root())
     return QtMapPainter(application)

@@ -4,25 +4,32 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.domain.chat import PromptPlan
+from app.domain.errors import ModelError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
 from app.domain.policy import SitePolicy
 from app.domain.secret import Secret
+from app.domain.sentence import said
 from app.durable.folders import UserFolders
 from app.durable.resources import example_models_path
 from app.engines.local.engine import LocalEngine, LocalOptions
+from app.net.air_gap import AirGap
 from app.net.client import HttpClient
 from app.net.door import Door
-from app.registry.catalogue import load_catalogue
 from app.registry.model_history import ModelHistory
+from app.registry.models_file import ModelsFile
 from app.registry.packages import PipDownloader
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
+from app.services.audit import AuditService
+from app.services.disk import DiskThread
 from app.services.engine_keeper import EngineFactory, EngineKeeper
 from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
 from app.services.gateways import GatewayService
+from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
+from app.services.notices import Notices
 from app.services.probe import Probe
 from app.services.session import Session
 from app.services.settings import SettingsService
@@ -43,6 +50,7 @@ def local_engines(settings: SettingsService, states_folder: Path | None) -> Engi
         options = LocalOptions(
             threads=settings.current.threads,
             states_folder=states_folder,
+            states_disk_bytes=settings.current.states_disk_mb * 1_000_000,
             draft_path=plan.draft.path if plan.draft else None,
             draft_plan=plan.draft.plan if plan.draft else None,
         )
@@ -99,11 +107,18 @@ def build_models(
     extra: ExtraGateway | None,
     session: Session,
     policy: SitePolicy,
+    notices: Notices | None = None,
 ) -> ModelsService:
-    """Build the catalogue of models with its transfers; that of extra alone where there is one."""
+    """Build the catalogue of models with its transfers; that of extra alone where there is one.
+
+    With notices a faulty models.toml is told there, and the shipped entries are used.
+
+    Raises:
+        ModelError: models.toml cannot be read, and there are no notices.
+    """
     verifier = build_verifier(folders)
     # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
-    catalogue = read_catalogue(folders) if extra is None else (extra.spec,)
+    catalogue = _usable_catalogue(folders, notices) if extra is None else (extra.spec,)
     packages = PipDownloader(door.is_air_gapped, is_allowed=policy.endpoints is None)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), packages)
     return ModelsService(
@@ -118,13 +133,54 @@ def build_models(
     )
 
 
+def build_entries(
+    folders: UserFolders,
+    models: ModelsService,
+    settings: SettingsService,
+    disk: DiskThread,
+    session: Session,
+    policy: SitePolicy,
+    audit: AuditService,
+    air_gap: AirGap,
+) -> ModelEntries:
+    """Build what edits models.toml, and let the settings choose only among models that may answer."""
+    entries = ModelEntries(
+        models,
+        models_file(folders),
+        disk,
+        gate=session,
+        policy=policy,
+        note=audit.note,
+        is_air_gapped=air_gap.is_on,
+    )
+    settings.guard("model_id", entries.refusal)
+    settings.guard("fallback_model_id", entries.fallback_refusal)
+    return entries
+
+
 def read_catalogue(folders: UserFolders) -> tuple[ModelSpec, ...]:
     """Read the shipped entries and the user's own.
 
     Raises:
         ModelError: models.toml cannot be read.
     """
-    return load_catalogue(example_models_path(), folders.config / "models.toml", folders.models)
+    return models_file(folders).entries()
+
+
+def _usable_catalogue(folders: UserFolders, notices: Notices | None) -> tuple[ModelSpec, ...]:
+    try:
+        return read_catalogue(folders)
+    except ModelError as error:
+        if notices is None:
+            raise
+        known = said("Only the models that come with the program are known until it is mended.")
+        notices.add(f"{error.user_text} {known}")
+        return models_file(folders).shipped_entries()
+
+
+def models_file(folders: UserFolders) -> ModelsFile:
+    """Give the user's models.toml with the shipped entries beside it."""
+    return ModelsFile(folders.config / "models.toml", example_models_path(), folders.models)
 
 
 def build_verifier(folders: UserFolders) -> Verifier:

@@ -9,6 +9,7 @@ from pathlib import Path
 import app as program
 from app.bootstrap.models import (
     ExtraGateway,
+    build_entries,
     build_ladder,
     build_models,
     build_verifier,
@@ -32,6 +33,7 @@ from app.procedures.library import Library
 from app.prompting.assembly import static_plan
 from app.registry.model_history import ModelHistory
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
@@ -40,6 +42,7 @@ from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineFactory
 from app.services.engine_ladder import EngineLadder
 from app.services.evaluate import Evaluator
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
@@ -49,10 +52,12 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
+from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.plant_import import PlantImport
 from app.services.probe import Probe
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
@@ -84,6 +89,7 @@ class Services:
     notices: Notices
     settings: SettingsService
     models: ModelsService
+    entries: ModelEntries
     engines: EngineLadder
     gateways: GatewayService
     network: NetworkService
@@ -94,6 +100,7 @@ class Services:
     twin: TwinService
     maps: MapService
     plant: PlantService
+    plant_import: PlantImport
     lookup: LookupService
     route: RouteService
     explain: ExplainMapService
@@ -107,6 +114,7 @@ class Services:
     air_gap: AirGap
     policy: SitePolicy
     retention: RetentionService
+    attachments: AttachmentService
 
 
 @contextlib.asynccontextmanager
@@ -146,11 +154,17 @@ async def open_services(
     session = Session(account_name(), policy.roles)
     audit = _build_audit(folders, disk, notices, secrets, session, policy, mode)
     settings = SettingsService(
-        *(_settings_file(folders), disk, notices, session), fixed=policy.fixed_settings
+        *(_settings_file(folders), disk, notices, session),
+        fixed=policy.fixed_settings,
+        check_target=folders.check_target,
+        check_export=policy.check_export,
     )
     users = build_users(folders, session, audit, notices, settings)
     history = ModelHistory(folders.cache)
-    models = build_models(folders, history, settings, door, extra, session, policy)
+    # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
+    told = notices if mode == "window" else None
+    models = build_models(folders, history, settings, door, extra, session, policy, told)
+    entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
@@ -212,6 +226,7 @@ async def open_services(
         wall_clock=wall_clock,
     )
     route = RouteService(plant, lookup_model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -220,6 +235,7 @@ async def open_services(
         data_clock=data_clock,
         system_prompt=system_prompt,
         answer_filter=route.filter_for,
+        evidence=evidence,
         gate=session,
     )
     maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now, session)
@@ -271,6 +287,7 @@ async def open_services(
             notices=notices,
             settings=settings,
             models=models,
+            entries=entries,
             engines=engines,
             gateways=gateways,
             network=network,
@@ -280,6 +297,7 @@ async def open_services(
             evaluator=evaluator,
             twin=twin,
             plant=plant,
+            plant_import=PlantImport(twin, plant, session),
             lookup=lookup,
             route=route,
             maps=maps,
@@ -294,8 +312,10 @@ async def open_services(
             air_gap=air_gap,
             policy=policy,
             retention=retention,
+            attachments=AttachmentService(wall_clock, engines),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await walk_watch.aclose()
         await procedures.aclose()

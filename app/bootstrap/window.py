@@ -13,6 +13,8 @@ from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import AssistantError, EngineUnavailableError
 from app.domain.policy import NO_POLICY, SitePolicy
+from app.domain.sentence import said
+from app.domain.settings import Settings
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
@@ -64,8 +66,11 @@ def make_application() -> "QApplication":
     os.environ["QT_API"] = "pyside6"
     from PySide6.QtWidgets import QApplication
 
+    from app.ui.common.fonts import load_fonts
+
     application = QApplication.instance() or QApplication(["watchroom"])
     assert isinstance(application, QApplication)
+    load_fonts(resource_root())
     application.setApplicationName("watchroom")
     application.setApplicationDisplayName("Watchroom")
     application.setQuitOnLastWindowClosed(False)
@@ -87,13 +92,30 @@ def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any,
 
 
 def build_shell(services: Services) -> "Shell":
-    """Build the window with its panes; its start() begins the work."""
+    """Build the window with its panes, in the language that is set; its start() begins the work."""
+    from PySide6.QtWidgets import QApplication
+
+    from app.ui.common.language_choice import chosen_language, use_language
     from app.ui.procedures.presenter import ProcedureServices
     from app.ui.procedures.signing import asks_users
+    from app.ui.settings.presenter import SettingsServices
     from app.ui.shell.shell import Shell
 
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    use_language(application, chosen_language(services.settings.current.language), resource_root())
     procedures = ProcedureServices(
         services.procedures, services.walks, services.guide, asks_users(services.users), wall_clock
+    )
+    setup = SettingsServices(
+        settings=services.settings,
+        models=services.models,
+        entries=services.entries,
+        gateways=services.gateways,
+        network=services.network,
+        plant=services.plant_import,
+        policy=services.policy,
+        retention=services.retention,
     )
     return Shell(
         ask=services.ask,
@@ -104,10 +126,9 @@ def build_shell(services: Services) -> "Shell":
         route=services.route,
         models=services.models,
         gateways=services.gateways,
-        network=services.network,
+        setup=setup,
         settings=services.settings,
         audit=services.audit,
-        policy=services.policy,
         retention=services.retention,
         notices=services.notices,
         maps=services.maps,
@@ -115,6 +136,7 @@ def build_shell(services: Services) -> "Shell":
         watch=services.watch,
         procedures=procedures,
         users=services.users,
+        attachments=services.attachments,
         resources=resource_root(),
     )
 
@@ -141,14 +163,15 @@ async def _window(
         from app.bootstrap.quit_signals import quit_on_signals
 
         shell = build_shell(services)
+        _tell_of_language(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
         services.walk_watch.start()
         opening = _open_plant(services)
         sampling = _add_sample_procedures(services)
         try:
-            with quit_on_signals(shell.closed.set):
-                await shell.closed.wait()
+            with quit_on_signals(shell.quit):
+                await shell.until_closed()
         finally:
             await sampling.aclose()
             await opening.aclose()
@@ -190,6 +213,19 @@ def _add_sample_procedures(services: Services) -> JobSlot:
     adding = JobSlot("add sample procedures", on_error)
     adding.start(add())
     return adding
+
+
+def _tell_of_language(services: Services) -> None:
+    """Say that another language holds from the next start: a window half in one would be misread."""
+    told = services.settings.current.language
+
+    def follow(settings: Settings) -> None:
+        nonlocal told
+        if settings.language != told:
+            told = settings.language
+            services.notices.add(said("The window's language changes when Watchroom is started again."))
+
+    services.settings.listen(follow)
 
 
 def _show_bugs(services: Services) -> None:

@@ -4,7 +4,21 @@ import argparse
 from pathlib import Path
 
 import app
-from app.cli import ask, audit, doctor, evaluate, gateway, map, models, purge, query, sop, twin, user
+from app.cli import (
+    ask,
+    audit,
+    doctor,
+    evaluate,
+    gateway,
+    map,
+    models,
+    purge,
+    query,
+    settings,
+    sop,
+    twin,
+    user,
+)
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
@@ -35,6 +49,20 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
-    for command in (ask, query, twin, map, sop, models, gateway, evaluate, audit, purge, user, doctor):
+    for command in (
+        ask,
+        query,
+        twin,
+        map,
+        sop,
+        models,
+        gateway,
+        settings,
+        evaluate,
+        audit,
+        purge,
+        user,
+        doctor,
+    ):
         command.add_parser(commands)
     return parser.parse_args(argv)

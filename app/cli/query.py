@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from app.domain.clean_text import clean, one_line
+from app.domain.clean_text import clean, hidden_characters, hidden_text, one_line
 from app.domain.errors import UsageError
 from app.domain.lookup import LookupAnswer, LookupContext
 from app.domain.query import Area, TwinQuery
@@ -92,7 +92,10 @@ async def run(
     if arguments.json:
         out.write(json.dumps(report(answer, result), ensure_ascii=False) + "\n")
     else:
-        out.write("\n".join(map(clean, _lines(answer, result))) + "\n")
+        lines = _lines(answer, result)
+        # As in the window: what was taken out of names and rows is not passed over in silence.
+        hidden = hidden_text(sum(map(hidden_characters, lines)) + _hidden_in_cells(result))
+        out.write("\n".join((*map(clean, lines), *((f"{hidden}.",) if hidden else ()))) + "\n")
     return 0
 
 
@@ -149,6 +152,12 @@ def _table(result: ResultSet) -> list[str]:
     return [
         "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows
     ]
+
+
+def _hidden_in_cells(result: ResultSet | None) -> int:
+    """Count what _cell() takes out of the rows that are shown."""
+    rows = result.rows if result is not None else ()
+    return sum(hidden_characters(cell) for row in rows for cell in row if isinstance(cell, str))
 
 
 def _cell(cell: Cell) -> str:

@@ -7,7 +7,8 @@ from typing import Any, TextIO
 
 from app.cli import sop_guide, sop_walk
 from app.cli.sop_json import procedure_object
-from app.domain.procedure import StoredProcedure
+from app.cli.sop_together import named_steps, performer_words
+from app.domain.procedure import Answer, Procedure, Step, StoredProcedure
 from app.services.procedures import Imported, ProcedureService
 
 
@@ -38,6 +39,19 @@ def _add_import(actions: Any) -> None:
 
 
 def _add_changes(actions: Any) -> None:
+    settle = actions.add_parser(
+        "settle", help="answer a doubt of a procedure in review; `sop show` lists the open ones"
+    )
+    settle.add_argument("id", metavar="ID")
+    settle.add_argument("doubt", metavar="NUMBER", type=int, help="the doubt's number, from 0")
+    settle.add_argument(
+        "--answer",
+        type=Answer,
+        choices=list(Answer),
+        default=Answer.AS_PARSED,
+        help="what the text in question is (default: as it was parsed)",
+    )
+    settle.add_argument("--note", metavar="TEXT", default="", help="why, for the record")
     confirm = actions.add_parser("confirm", help="put a procedure into force once its doubts are settled")
     confirm.add_argument("id", metavar="ID")
     for name, help_text in (
@@ -64,6 +78,9 @@ async def run(arguments: argparse.Namespace, service: ProcedureService, out: Tex
             _print_list(await service.list(), arguments, out)
         case "show":
             await _show(arguments, service, out)
+        case "settle":
+            key = (await service.show(arguments.id)).key
+            _print_line(await service.settle(key, arguments.doubt, arguments.answer, arguments.note), out)
         case "confirm":
             _print_line(await service.confirm((await service.show(arguments.id)).key), out)
         case action:
@@ -133,13 +150,26 @@ async def _show(arguments: argparse.Namespace, service: ProcedureService, out: T
         print(f"  {alert.kind.upper()}: {alert.text}", file=out)
     for step in stored.procedure.steps:
         indent = "  " * (step.depth + 1)
+        together = stored.procedure.done_together(step.n)
+        if together and step.n == together[0]:
+            print(f"{indent}DONE AT THE SAME TIME: {named_steps(stored.procedure, together)}", file=out)
         for lead in step.lead:
             print(f"{indent}{lead.text}", file=out)
         for alert in step.alerts:
             print(f"{indent}{alert.kind.upper()}: {alert.text}", file=out)
-        print(f"{indent}{step.label} {step.text}", file=out)
+        print(f"{indent}{_by(stored.procedure, step)}{step.label} {step.text}", file=out)
         for detail in step.details:
             print(f"{indent}  {detail.text}", file=out)
     for number in stored.open_doubts:
         doubt = stored.procedure.doubts[number]
         print(f"  to be settled {number}: {doubt.question}", file=out)
+        print(f"    “{' '.join(doubt.text.split())}”", file=out)
+        print(f"    answers: {', '.join(doubt.answers)}", file=out)
+
+
+def _by(procedure: Procedure, step: Step) -> str:
+    """Say who does a step, where its own text does not."""
+    performer = step.performer
+    if performer is None or step.source.start <= performer.source.start < step.source.end:
+        return ""
+    return f"({performer_words(procedure, step.n)}) "

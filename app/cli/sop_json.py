@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.domain.procedure import Alert, Doubt, Paragraph, SourceSpan, Step, StoredProcedure
+from app.domain.procedure import Alert, Doubt, Paragraph, Procedure, SourceSpan, Step, StoredProcedure
 
 
 def procedure_object(stored: StoredProcedure) -> dict[str, object]:
@@ -26,7 +26,7 @@ def procedure_object(stored: StoredProcedure) -> dict[str, object]:
         "overview": _texts(procedure.overview),
         "preconditions": _texts(procedure.preconditions),
         "warnings": [_alert(alert) for alert in procedure.general_alerts],
-        "steps": [_step(step) for step in procedure.steps],
+        "steps": [_step(procedure, step) for step in procedure.steps],
         "postconditions": _texts(procedure.postconditions),
         "contingency": _texts(procedure.contingency),
         "uncertain": [
@@ -53,7 +53,7 @@ def _alert(alert: Alert) -> dict[str, object]:
     }
 
 
-def _step(step: Step) -> dict[str, object]:
+def _step(procedure: Procedure, step: Step) -> dict[str, object]:
     return {
         "n": step.n,
         "path": step.path,
@@ -65,6 +65,8 @@ def _step(step: Step) -> dict[str, object]:
         "alternative_of": step.alternative_of,
         "hold_point": step.is_hold_point,
         "wait_s": step.wait_s,
+        "together": list(procedure.done_together(step.n)),
+        "performer": procedure.performer_of(step.n),
         "lead": _texts(step.lead),
         "warnings": [_alert(alert) for alert in step.alerts],
         "details": _texts(step.details),

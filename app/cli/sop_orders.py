@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from app.cli.pins import read_pin
 from app.cli.sop_script import Order
+from app.cli.sop_together import named_steps
 from app.domain.errors import UsageError
 from app.domain.procedure import Step
 from app.domain.procedure_run import Outcome, Permit
@@ -64,9 +65,9 @@ class Walker:
             "export": self._export,
             "end": self._end,
         }
-        path = self._step(order).path if "step" in order.words else ""
+        named = named_steps(self.view.procedure, (self._step(order).n,)) if "step" in order.words else ""
         self.view = await doing[order.verb](order)
-        return f"{order.verb} {path}".strip()
+        return f"{order.verb} {named}".strip()
 
     @property
     def _run_id(self) -> str:

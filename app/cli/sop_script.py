@@ -103,7 +103,7 @@ def _json_order(number: int, text: str) -> Order:
     except (ValueError, RecursionError) as error:
         raise UsageError(f"Line {number} is no JSON object.") from error
     verb = value.pop("do", None)
-    if verb not in PLACES:
+    if not isinstance(verb, str) or verb not in PLACES:
         raise UsageError(f"Line {number}: {verb!r} is no order. One of: {', '.join(PLACES)}.")
     words = {str(name): _text(item) for name, item in value.items()}
     return Order(number, verb, _with_step(verb, words))

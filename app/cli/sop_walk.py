@@ -10,6 +10,7 @@ from typing import Any, TextIO
 
 from app.cli import sop_script
 from app.cli.sop_orders import Walker
+from app.cli.sop_together import named_steps
 from app.domain.errors import AssistantError
 from app.domain.procedure_run import RunStatus
 from app.domain.walk import RunSummary, RunView
@@ -82,7 +83,7 @@ async def _walk(
         if not arguments.json:
             print(text, file=out, flush=True)
 
-    say(f"run {view.run_id}: {view.procedure.title}, {len(view.procedure.steps)} steps")
+    say(f"run {view.run_id}: {view.procedure.title}, {len(view.procedure.steps)} steps; {_next(view)}")
     for notice in view.notices if not arguments.json else ():
         print(notice, file=err)
     walker = Walker(walks, users, view, err)
@@ -102,7 +103,10 @@ async def _walk(
 
 def _next(view: RunView) -> str:
     if view.step is not None:
-        return f"next {view.step.path}"
+        together = [step.n for step in view.together if step.n in view.state.open_steps]
+        if len(together) > 1:
+            return f"next, at the same time: {named_steps(view.procedure, together)}"
+        return f"next {named_steps(view.procedure, (view.step.n,))}"
     return "no step is left" if view.state.status is RunStatus.OPEN else f"run {view.state.status}"
 
 
@@ -111,9 +115,15 @@ def _run_object(view: RunView, files: list[str]) -> dict[str, object]:
         "run": view.run_id,
         "status": view.state.status.value,
         "next": view.step.path if view.step else "",
+        "next_together": [step.path for step in view.together if step.n in view.state.open_steps],
         "entries": view.state.seq,
         "steps": [
-            {"n": step.n, "path": step.path, "state": view.state.progress(step.n).state.value}
+            {
+                "n": step.n,
+                "path": step.path,
+                "state": view.state.progress(step.n).state.value,
+                "performer": view.procedure.performer_of(step.n),
+            }
             for step in view.procedure.steps
         ],
         "notices": list(view.notices),

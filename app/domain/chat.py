@@ -39,7 +39,8 @@ class Turn:
     asked_at is the data clock (UTC) and facts the data that were sent with the question, fence included
     (prompting.fencing), so that the prompt can be rebuilt byte for byte. reasoning is what the model wrote
     before its answer; it is never sent back. note is the sentence shown under an answer that is not complete.
-    engine and model_id say who made the answer.
+    engine and model_id say who made the answer. evidence says what each part of the answer rests on, as text
+    in its own format.
     """
 
     turn_id: str
@@ -52,6 +53,7 @@ class Turn:
     facts: str = ""
     reasoning: str = ""
     engine: str = ""
+    evidence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

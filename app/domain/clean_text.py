@@ -7,6 +7,8 @@ server's words all use it.
 import re
 from typing import Final
 
+from app.domain.sentence import said_count
+
 # The first strong letter in an isolate gives its direction; renderers put them around names and quantities.
 _ISOLATE: Final = "\u2068"
 _END_ISOLATE: Final = "\u2069"
@@ -70,7 +72,7 @@ def hidden_text(count: int) -> str:
     """Say how many hidden characters are not shown; empty for none."""
     if not count:
         return ""
-    return "1 hidden character removed" if count == 1 else f"{count:,} hidden characters removed"
+    return said_count("{count:,} hidden characters removed", "{count:,} hidden character removed", count)
 
 
 def one_line(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from app.domain.errors import UsageError
+from app.domain.sentence import said
 
 Clock = Callable[[], datetime]
 """Gives the time now, aware, in UTC."""
@@ -25,7 +26,7 @@ def parse_now(text: str) -> datetime:
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
     except (ValueError, OverflowError) as error:
         raise UsageError(
-            f"--now needs an ISO 8601 time such as 2026-11-29T09:00:00Z, not {text!r}."
+            said("--now needs an ISO 8601 time such as 2026-11-29T09:00:00Z, not {text!r}.", text=text)
         ) from error
 
 

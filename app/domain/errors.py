@@ -43,6 +43,14 @@ class ModelRefusedError(ModelError):
     """The file is there but must not be loaded: wrong hash, not a GGUF, truncated, unsupported."""
 
 
+class RewriteNeededError(ModelError):
+    """A list of models can only be changed by writing it anew, as rewritten: its comments would be lost."""
+
+    def __init__(self, user_text: str, rewritten: str) -> None:
+        super().__init__(user_text)
+        self.rewritten = rewritten
+
+
 class TransferError(ModelError):
     """A model could not be brought to this machine."""
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from app.domain.sentence import marked
+
 # Older data is called old in words; the age itself is always given.
 OLD_AFTER = timedelta(minutes=15)
 
@@ -54,8 +56,16 @@ UNFINISHED = Mark(Dim.PROGRESS, "unfinished")
 OVERDUE = Mark(Dim.PROGRESS, "overdue")
 
 PLACES = (
-    "north-west", "north", "north-east", "west", "centre", "east", "south-west", "south", "south-east",
-)  # fmt: skip
+    marked("north-west"),
+    marked("north"),
+    marked("north-east"),
+    marked("west"),
+    marked("centre"),
+    marked("east"),
+    marked("south-west"),
+    marked("south"),
+    marked("south-east"),
+)
 """Ninths of a region, row by row from the north; outside of it, the direction in which one has to go."""
 
 COUNTED: dict[Kind, frozenset[Dim]] = {

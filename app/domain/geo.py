@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.domain.errors import UsageError
+from app.domain.sentence import said
 
 Point = tuple[float, float]
 """Longitude and latitude in degrees, as in GeoJSON (RFC 7946)."""
@@ -42,12 +43,17 @@ def parse_box(text: str) -> GeoBox:
     try:
         west, south, east, north = (float(part) for part in text.split(","))
     except ValueError as error:
-        raise UsageError(f"A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.") from error
+        raise UsageError(
+            said("A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.", text=text)
+        ) from error
     # NaN fails the comparisons too.
     if not (-180 <= west <= 180 and -180 <= east <= 180 and -90 <= south < north <= 90 and west != east):
         raise UsageError(
-            f"The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below "
-            "N; a W above E crosses the date line."
+            said(
+                "The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N "
+                "with S below N; a W above E crosses the date line.",
+                text=text,
+            )
         )
     return GeoBox(west, south, east, north)
 

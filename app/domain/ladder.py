@@ -5,6 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from app.domain.errors import GatewayFault
+from app.domain.sentence import said
 
 
 class Rung(StrEnum):
@@ -17,19 +18,19 @@ class Rung(StrEnum):
 
 # A gateway ..., in the words of the status strip and the model picker.
 FAULT_WORDS = {
-    GatewayFault.BLOCKED: "shut off by the air gap",
-    GatewayFault.POLICY: "not allowed by the site's policy",
-    GatewayFault.NAME: "name not found",
-    GatewayFault.REFUSED: "refuses connections",
-    GatewayFault.NETWORK: "unreachable",
-    GatewayFault.TLS: "certificate not accepted",
-    GatewayFault.AUTH: "key not accepted",
-    GatewayFault.MODEL_MISSING: "model missing",
-    GatewayFault.RATE_LIMITED: "asks to wait",
-    GatewayFault.BUSY: "busy",
-    GatewayFault.SERVER: "reports a failure",
-    GatewayFault.PROTOCOL: "not understood",
-    GatewayFault.SLOW: "too slow",
+    GatewayFault.BLOCKED: said("shut off by the air gap"),
+    GatewayFault.POLICY: said("not allowed by the site's policy"),
+    GatewayFault.NAME: said("name not found"),
+    GatewayFault.REFUSED: said("refuses connections"),
+    GatewayFault.NETWORK: said("unreachable"),
+    GatewayFault.TLS: said("certificate not accepted"),
+    GatewayFault.AUTH: said("key not accepted"),
+    GatewayFault.MODEL_MISSING: said("model missing"),
+    GatewayFault.RATE_LIMITED: said("asks to wait"),
+    GatewayFault.BUSY: said("busy"),
+    GatewayFault.SERVER: said("reports a failure"),
+    GatewayFault.PROTOCOL: said("not understood"),
+    GatewayFault.SLOW: said("too slow"),
 }
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from urllib.parse import SplitResult, urlsplit
 
 from app.domain.errors import AssistantError
+from app.domain.sentence import said
 
 _PORTS = {"http": 80, "https": 443}
 
@@ -111,13 +112,15 @@ class Endpoint:
         if self.proxy:
             proxy = _checked(self.proxy, "The address of the proxy", frozenset({"http"}))
             if proxy.path.rstrip("/"):
-                raise EndpointRefusedError("The address of the proxy must be host and port alone.")
+                raise EndpointRefusedError(said("The address of the proxy must be host and port alone."))
             object.__setattr__(self, "proxy", f"http://{proxy.netloc.lower()}")
         if self.client_key and not self.client_certificate:
-            raise EndpointRefusedError("A client key is set without its certificate. Set both, or neither.")
+            raise EndpointRefusedError(
+                said("A client key is set without its certificate. Set both, or neither.")
+            )
         if parts.scheme == "http" and (self.ca_file or self.client_certificate):
             raise EndpointRefusedError(
-                "Certificates are set for an address that is not encrypted. Use its https address."
+                said("Certificates are set for an address that is not encrypted. Use its https address.")
             )
 
     @property
@@ -184,23 +187,35 @@ def _checked(url: str, what: str, schemes: frozenset[str]) -> SplitResult:
     """Split url, or refuse it with a sentence that does not repeat it: it may hold a password."""
     if any(not "!" <= character <= "~" for character in url):
         raise EndpointRefusedError(
-            f"{what} holds a space or a character that addresses cannot have. "
-            "Write international names in their xn-- form."
+            said(
+                "{what} holds a space or a character that addresses cannot have. Write international "
+                "names in their xn-- form.",
+                what=what,
+            )
         )
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
-        raise EndpointRefusedError(f"{what} cannot be read. Write it as {_example(schemes)}.") from error
+        raise EndpointRefusedError(
+            said("{what} cannot be read. Write it as {schemes}.", what=what, schemes=_example(schemes))
+        ) from error
     if parts.scheme not in schemes or not parts.hostname or port == 0:
-        raise EndpointRefusedError(f"{what} must be written as {_example(schemes)}.")
+        raise EndpointRefusedError(
+            said("{what} must be written as {schemes}.", what=what, schemes=_example(schemes))
+        )
     if "@" in parts.netloc:
         raise EndpointRefusedError(
-            f"{what} holds a user name or a password. Take it out; keys belong in the key ring."
+            said(
+                "{what} holds a user name or a password. Take it out; keys belong in the key ring.", what=what
+            )
         )
     if "?" in url or "#" in url:
         raise EndpointRefusedError(
-            f"{what} holds a ? or a #. End it before; a key that stood there belongs in the key ring."
+            said(
+                "{what} holds a ? or a #. End it before; a key that stood there belongs in the key ring.",
+                what=what,
+            )
         )
     return parts
 

@@ -145,8 +145,13 @@ class SitePolicy:
         Raises:
             NotAllowedError: the site allows none.
         """
-        if not self.allows_export:
-            raise NotAllowedError(f"The site's policy allows no export. {self._whom_to_ask}")
+        if sentence := self.export_refusal:
+            raise NotAllowedError(sentence)
+
+    @property
+    def export_refusal(self) -> str:
+        """Why nothing may be exported; empty where the site lets whoever may."""
+        return "" if self.allows_export else f"The site's policy allows no export. {self._whom_to_ask}"
 
     @property
     def _whom_to_ask(self) -> str:

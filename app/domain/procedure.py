@@ -75,10 +75,14 @@ class SourceSpan:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Text of the document that is no step: an overview, a precondition, a contingency."""
+    """Text of the document that is no step: an overview, a precondition, a contingency.
+
+    label is the number that the document prints before it, empty for none.
+    """
 
     text: str
     source: SourceSpan
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +127,9 @@ class Step:
     may be done instead of ("Or, …"), 0 for none. lead is text that stands between a heading and this step;
     details is what the document says further inside the step or directly after it (a second paragraph, code,
     a bullet that is no step), shown with it and never a confirmation of its own. repeats is the count that
-    the text names, 0 for none or where a condition ends it.
+    the text names, 0 for none or where a condition ends it. together is the number, from 1, that steps share
+    which are done at the same time (PRO-14), 0 for none. performer is who does the step, as the document
+    prints it: before the text, in a column, as a heading; None where it names nobody.
     """
 
     n: int
@@ -144,6 +150,8 @@ class Step:
     lead: tuple[Paragraph, ...] = ()
     details: tuple[Paragraph, ...] = ()
     repeats: int = 0
+    together: int = 0
+    performer: Paragraph | None = None
 
     @property
     def warnings(self) -> tuple[Alert, ...]:
@@ -152,7 +160,7 @@ class Step:
 
 
 class Answer(StrEnum):
-    """How an author settles a doubt; all but AS_PARSED say what the paragraph in question is."""
+    """How an author settles a doubt; most but AS_PARSED say what the paragraph in question is."""
 
     AS_PARSED = "as_parsed"  # it is right as it is shown
     WARNING = "warning"
@@ -160,6 +168,9 @@ class Answer(StrEnum):
     NOTE = "note"
     TEXT = "text"  # it belongs to its step or section and asks for no confirmation
     STEP = "step"
+    TOGETHER = "together"  # the steps in question are done at the same time (PRO-14)
+    IN_ORDER = "in_order"  # they are not: one is done after the other
+    PERFORMER = "performer"  # it says who does the step
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +214,8 @@ class Procedure:
     """A procedure as parsed.
 
     id is stable over revisions (made of number or title); sha256 is the source file's; revision and date are
-    as the document prints them, empty where it does not. steps are in the document's order.
+    as the document prints them, empty where it does not. steps are in the document's order. is_grouped: the
+    parser looked for steps that are done together; what older ones stored says so in words alone.
     """
 
     id: str
@@ -224,12 +236,37 @@ class Procedure:
     contingency: tuple[Paragraph, ...] = ()
     general_alerts: tuple[Alert, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    is_grouped: bool = False
 
     def step(self, n: int) -> Step:
         """Give step n; IndexError where there is none."""
         if not 1 <= n <= len(self.steps):
             raise IndexError(n)
         return self.steps[n - 1]
+
+    def done_together(self, n: int) -> tuple[int, ...]:
+        """Give the steps that are done at the same time as n, n among them; empty where it is done alone.
+
+        Only steps beside each other are, whatever numbers they share: nothing between them is passed over.
+        """
+        step = self.step(n)
+        if not step.together:
+            return ()
+        beside = [other for other in self.steps if other.parent == step.parent]
+        place = beside.index(step)
+        first, last = place, place
+        while first > 0 and beside[first - 1].together == step.together:
+            first -= 1
+        while last + 1 < len(beside) and beside[last + 1].together == step.together:
+            last += 1
+        return tuple(other.n for other in beside[first : last + 1]) if last > first else ()
+
+    def performer_of(self, n: int) -> str:
+        """Give who does step n as the document prints it, by the steps that it is nested in as well."""
+        step = self.step(n)
+        while step.performer is None and 0 < step.parent < step.n:
+            step = self.step(step.parent)
+        return step.performer.text if step.performer is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,8 @@ class StepDone:
     """A step was confirmed; values, outcome and count as the step asks for them.
 
     accepts_out_of_range: whoever confirmed it was told that a value is out of range, and went on; note then
-    says why.
+    says why. performer is who does the step as the document prints it (PRO-14), empty where it names nobody;
+    who confirmed it is the entry's user.
     """
 
     kind: ClassVar = "done"
@@ -107,6 +108,7 @@ class StepDone:
     accepts_out_of_range: bool = False
     signature: Signature | None = None
     second_signature: Signature | None = None
+    performer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

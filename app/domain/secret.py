@@ -9,6 +9,7 @@ from enum import Enum
 from typing import NoReturn
 
 from app.domain.errors import AssistantError
+from app.domain.sentence import said
 
 MASK = "****"
 MAX_CHARACTERS = 4096
@@ -91,22 +92,33 @@ def parse_secret(entered: str, *, for_windows: bool = False) -> Secret:
     """
     text = entered.strip()
     if not text:
-        raise SecretRefusedError("The key is empty. Enter the key that the server's operator gave you.")
+        raise SecretRefusedError(said("The key is empty. Enter the key that the server's operator gave you."))
     if len(text) > MAX_CHARACTERS:
         raise SecretRefusedError(
-            f"The key has {len(text)} characters; at most {MAX_CHARACTERS} are possible."
+            said(
+                "The key has {count} characters; at most {max_characters} are possible.",
+                count=len(text),
+                max_characters=MAX_CHARACTERS,
+            )
         )
     # A character beyond these would stand in the exception of whatever builds the header.
     position = next((i for i, c in enumerate(text, 1) if not _FIRST_VISIBLE <= c <= _LAST_VISIBLE), 0)
     if position:
         raise SecretRefusedError(
-            f"Character {position} of the key is a space, a line break or not plain ASCII. "
-            "Copy the key again, without anything around it."
+            said(
+                "Character {position} of the key is a space, a line break or not plain ASCII. Copy "
+                "the key again, without anything around it.",
+                position=position,
+            )
         )
     # Visible ASCII takes one UTF-16 unit a character.
     if for_windows and len(text) > MAX_WINDOWS_UNITS:
         raise SecretRefusedError(
-            f"The key has {len(text)} characters; the Windows Credential Locker keeps at most "
-            f"{MAX_WINDOWS_UNITS}. Ask for a shorter key."
+            said(
+                "The key has {count} characters; the Windows Credential Locker keeps at most "
+                "{max_windows_units}. Ask for a shorter key.",
+                count=len(text),
+                max_windows_units=MAX_WINDOWS_UNITS,
+            )
         )
     return Secret(text)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.domain.chat import PromptPlan, Turn
+from app.domain.evidence import EvidenceMark
 from app.domain.model_spec import Sampling
 
 
@@ -92,6 +93,13 @@ class AnswerWasReasoning:
 
 
 @dataclass(frozen=True, slots=True)
+class EvidenceFound:
+    """The sentence that ends with the answer's text so far comes from there."""
+
+    mark: EvidenceMark
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The last event of a stream that was not closed early."""
 
@@ -148,5 +156,6 @@ AskEvent = (
     | TextDelta
     | ReasoningDelta
     | AnswerWasReasoning
+    | EvidenceFound
     | AskFinished
 )

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 from app.domain.clean_text import hidden_characters
 from app.domain.errors import AssistantError, NotAllowedError
 from app.domain.secret import Secret
+from app.domain.sentence import marked, said
 
 MAX_NAME_CHARS: Final = 60
 # Braille without a dot: no space by its category, and nothing to be seen.
@@ -75,17 +76,17 @@ _LEAST_ROLES = {
 }
 
 _WORDS = {
-    Permission.READ: "read the plant's data",
-    Permission.ASK: "ask a model",
-    Permission.RUN_PROCEDURE: "work through a procedure",
-    Permission.SIGN: "sign",
-    Permission.EXPORT: "export anything",
-    Permission.AUTHOR_PROCEDURE: "bring in, confirm or withdraw a procedure",
-    Permission.CHANGE_SETTINGS: "change settings",
-    Permission.MANAGE_MODELS: "fetch, choose or remove a model",
-    Permission.MANAGE_USERS: "change users",
-    Permission.READ_AUDIT: "read the audit log",
-    Permission.PURGE: "delete what was kept",
+    Permission.READ: marked("read the plant's data"),
+    Permission.ASK: marked("ask a model"),
+    Permission.RUN_PROCEDURE: marked("work through a procedure"),
+    Permission.SIGN: marked("sign"),
+    Permission.EXPORT: marked("export anything"),
+    Permission.AUTHOR_PROCEDURE: marked("bring in, confirm or withdraw a procedure"),
+    Permission.CHANGE_SETTINGS: marked("change settings"),
+    Permission.MANAGE_MODELS: marked("fetch, choose or remove a model"),
+    Permission.MANAGE_USERS: marked("change users"),
+    Permission.READ_AUDIT: marked("read the audit log"),
+    Permission.PURGE: marked("delete what was kept"),
 }
 
 
@@ -205,11 +206,13 @@ def parse_name(entered: str) -> str:
     """
     name = " ".join(unicodedata.normalize("NFC", entered).split())
     if not name or len(name) > MAX_NAME_CHARS:
-        raise UserRefusedError(f"A name has 1 to {MAX_NAME_CHARS} characters.")
+        raise UserRefusedError(
+            said("A name has 1 to {max_name_chars} characters.", max_name_chars=MAX_NAME_CHARS)
+        )
     if any(unicodedata.category(char).startswith("C") or char in _BLANK for char in name) or (
         hidden_characters(name)
     ):
-        raise UserRefusedError("The name holds characters that cannot be seen. Type it again.")
+        raise UserRefusedError(said("The name holds characters that cannot be seen. Type it again."))
     return name
 
 
@@ -227,12 +230,18 @@ def parse_pin(entered: str) -> Secret:
     pin = typed_pin(entered)
     text = pin.reveal()
     if not MIN_PIN_CHARS <= len(text) <= MAX_PIN_CHARS:
-        raise PinRefusedError(f"A PIN has {MIN_PIN_CHARS} to {MAX_PIN_CHARS} characters.")
+        raise PinRefusedError(
+            said(
+                "A PIN has {min_pin_chars} to {max_pin_chars} characters.",
+                min_pin_chars=MIN_PIN_CHARS,
+                max_pin_chars=MAX_PIN_CHARS,
+            )
+        )
     if any(unicodedata.category(char)[0] in "CZ" for char in text):
-        raise PinRefusedError("A PIN has no spaces and no characters that cannot be seen.")
+        raise PinRefusedError(said("A PIN has no spaces and no characters that cannot be seen."))
     steps = {ord(after) - ord(before) for before, after in itertools.pairwise(text)}
     if steps in ({0}, {1}, {-1}):
-        raise PinRefusedError("This PIN is a row like 123456 or 000000. Choose another one.")
+        raise PinRefusedError(said("This PIN is a row like 123456 or 000000. Choose another one."))
     return pin
 
 

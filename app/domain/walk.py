@@ -66,8 +66,10 @@ class RunView:
     """A run as a window shows it.
 
     step is the one to be settled next, None when none is left; inside are the steps that it is nested in,
-    outermost first, whose alerts are shown as well. alerts are all that are in effect for it: those of the
-    procedure, of inside, of step and of continuous steps in effect, in this order. needs is what confirm
+    outermost first, whose alerts are shown as well. together are the steps that are done at the same time
+    as it, or as one that it is nested in, itself among them (PRO-14); empty for none. alerts are all that are
+    in effect for it: those of the procedure, of inside, of step, of the open ones of together, and of
+    continuous steps in effect, in this order. needs is what confirm
     would be refused for. notices are sentences about the run: a permit that runs out, a procedure that was
     superseded, a wrong tag. hold_role and ways are as in StepAsk, for step;
     asks has all steps that may be settled now, step first.
@@ -88,6 +90,7 @@ class RunView:
     is_returned: bool = False
     ways: tuple[int, ...] = ()
     asks: tuple[StepAsk, ...] = ()
+    together: tuple[Step, ...] = ()
 
     def ask(self, n: int) -> StepAsk | None:
         """Give what step n asks for, None where it may not be settled now."""

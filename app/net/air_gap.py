@@ -22,8 +22,10 @@ import threading
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
+from app.domain.sentence import said
+
 VARIABLE = "WATCHROOM_AIR_GAP"
-AIR_GAP_SENTENCE = (
+AIR_GAP_SENTENCE = said(
     "The air gap is on: nothing may be sent or fetched over a network. Switch it off in the settings first, "
     "if the site allows it."
 )

@@ -14,6 +14,7 @@ from urllib.parse import urljoin, urlsplit
 
 from app.domain.errors import AssistantError, TransferError
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
+from app.domain.sentence import said
 from app.net.door import Door
 from app.net.messages import REDIRECTS, StreamReply
 
@@ -82,12 +83,12 @@ class HttpClient:
                     if isinstance(chunk, bytes):
                         done += len(chunk)
                         if done > expected_bytes:
-                            raise TransferError(_wrong_length("more", expected_bytes))
+                            raise TransferError(_wrong_length(expected_bytes, is_short=False))
                         file.write(chunk)
                     yield done
                 _sync(file, destination)
             if done < expected_bytes:
-                raise TransferError(_wrong_length("less", expected_bytes))
+                raise TransferError(_wrong_length(expected_bytes, is_short=True))
         finally:
             pump.stop()
 
@@ -107,7 +108,10 @@ class HttpClient:
             except queue.Empty:
                 if time.monotonic() - last > self._limits.stall_s:
                     raise TransferError(
-                        f"The server sent nothing for {self._limits.stall_s:g} seconds. Try again later."
+                        said(
+                            "The server sent nothing for {stall_s:g} seconds. Try again later.",
+                            stall_s=self._limits.stall_s,
+                        )
                     ) from None
                 yield None
                 continue
@@ -189,14 +193,14 @@ class _Pump:
             if location is None:
                 return
             url = _joined(url, location)
-        raise TransferError("The server sends the download from one address to the next without end.")
+        raise TransferError(said("The server sends the download from one address to the next without end."))
 
     async def _ask(self, url: str) -> str | None:
         """Pass the body on and give None, or the address to ask instead."""
         parts = urlsplit(url)
         if parts.scheme not in self._schemes:
             raise TransferError(
-                "The download leads to an address that is not https. Ask for its https address."
+                said("The download leads to an address that is not https. Ask for its https address.")
             )
         path = parts._replace(scheme="", netloc="", fragment="").geturl() or "/"
         client = self._door.open(Endpoint(f"{parts.scheme}://{parts.netloc}"), purpose="model download")
@@ -226,11 +230,13 @@ class _Pump:
     async def _pass_on(self, reply: StreamReply) -> None:
         status = reply.status
         if not _FIRST_GOOD <= status <= _LAST_GOOD:
-            raise TransferError(f"The server refused the download (status {status}). Check its address.")
+            raise TransferError(
+                said("The server refused the download (status {status}). Check its address.", status=status)
+            )
         starts_there = reply.headers.get("content-range", "").startswith(f"bytes {self._offset}-")
         if status == _PARTIAL_CONTENT and not starts_there:
             raise TransferError(
-                "The server sent another part of the file than was asked for. Try again later."
+                said("The server sent another part of the file than was asked for. Try again later.")
             )
         self._put(self._offset if status == _PARTIAL_CONTENT else 0)
         reply.content_seen()
@@ -248,7 +254,7 @@ def _joined(url: str, location: str) -> str:
         urlsplit(joined)
     except ValueError as error:
         raise TransferError(
-            "The server sends the download on to an address that cannot be read. Check its address."
+            said("The server sends the download on to an address that cannot be read. Check its address.")
         ) from error
     return joined
 
@@ -261,7 +267,7 @@ def _transfer_error(error: BaseException) -> BaseException:
         case TransferError():
             return error
         case NetworkError(fault=fault) if fault in _RESUMABLE:
-            text = f"{error.user_text} What has arrived is kept."
+            text: str = said("{user_text} What has arrived is kept.", user_text=error.user_text)
         case AssistantError():
             text = error.user_text
         case _:
@@ -271,5 +277,13 @@ def _transfer_error(error: BaseException) -> BaseException:
     return changed
 
 
-def _wrong_length(how: str, expected_bytes: int) -> str:
-    return f"The server sent {how} than the {expected_bytes} bytes of the model. Check the address."
+def _wrong_length(expected_bytes: int, *, is_short: bool) -> str:
+    if is_short:
+        return said(
+            "The server sent less than the {expected_bytes} bytes of the model. Check the address.",
+            expected_bytes=expected_bytes,
+        )
+    return said(
+        "The server sent more than the {expected_bytes} bytes of the model. Check the address.",
+        expected_bytes=expected_bytes,
+    )

@@ -5,12 +5,15 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from app.domain.network import NetFault, NetworkError, Timeouts
+from app.domain.sentence import marked, said
 
 _SENTENCES = {
-    NetFault.TIMEOUT_CONNECT: "No connection to {where} within {seconds:g} s. Check the network.",
-    NetFault.TIMEOUT_FIRST_BYTE: "{where} did not begin to answer within {seconds:g} s. Try again later.",
-    NetFault.TIMEOUT_IDLE: "{where} sent nothing more for {seconds:g} s. Try again.",
-    NetFault.TIMEOUT_TOTAL: "{where} did not finish within {seconds:g} s. Try again later.",
+    NetFault.TIMEOUT_CONNECT: marked("No connection to {where} within {seconds:g} s. Check the network."),
+    NetFault.TIMEOUT_FIRST_BYTE: marked(
+        "{where} did not begin to answer within {seconds:g} s. Try again later."
+    ),
+    NetFault.TIMEOUT_IDLE: marked("{where} sent nothing more for {seconds:g} s. Try again."),
+    NetFault.TIMEOUT_TOTAL: marked("{where} did not finish within {seconds:g} s. Try again later."),
 }
 
 
@@ -74,4 +77,4 @@ class Deadlines:
         fault, seconds = self._fault, self._seconds
         if self._end <= self._phase_end:
             fault, seconds = NetFault.TIMEOUT_TOTAL, self._timeouts.total_s
-        return NetworkError(fault, _SENTENCES[fault].format(where=self._where, seconds=seconds))
+        return NetworkError(fault, said(_SENTENCES[fault], where=self._where, seconds=seconds))

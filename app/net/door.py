@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import Secret, parse_secret
+from app.domain.sentence import marked, said
 from app.net.air_gap import AIR_GAP_SENTENCE
 from app.net.connection_log import ConnectionLog
 from app.net.deadlines import Deadlines
@@ -27,7 +28,9 @@ DEFAULT_MAX_BYTES = 64 << 20
 # A server may tidy up its own addresses; more steps are a loop.
 _MAX_REDIRECTS = 5
 
-NOT_ALLOWED_SENTENCE = "The site's policy does not allow a connection to {}. Ask whoever runs this machine."
+NOT_ALLOWED_SENTENCE = marked(
+    "The site's policy does not allow a connection to {server}. Ask whoever runs this machine."
+)
 
 TransportFactory = Callable[[ssl.SSLContext | None, str], "httpx.AsyncBaseTransport"]
 
@@ -158,7 +161,10 @@ class EndpointClient:
                 deadlines.connecting()
                 exchange = await self._exchange(request, deadlines)
             else:
-                text = f"{where(self.endpoint)} sends the request from one address to the next without end."
+                text = said(
+                    "{endpoint} sends the request from one address to the next without end.",
+                    endpoint=where(self.endpoint),
+                )
                 raise NetworkError(NetFault.REDIRECT, text)
             async with contextlib.aclosing(exchange.chunks(max_bytes)) as chunks:
                 yield StreamReply(exchange.status, exchange.headers, chunks, deadlines.content_seen)
@@ -195,7 +201,7 @@ class EndpointClient:
             raise NetworkError(NetFault.AIR_GAP, AIR_GAP_SENTENCE)
         if not self._door.allows(self.endpoint):
             self._log(NetFault.POLICY)
-            raise NetworkError(NetFault.POLICY, NOT_ALLOWED_SENTENCE.format(where(self.endpoint)))
+            raise NetworkError(NetFault.POLICY, said(NOT_ALLOWED_SENTENCE, server=where(self.endpoint)))
 
     def _check_running(self) -> None:
         if self._door.is_air_gapped():
@@ -212,7 +218,10 @@ class EndpointClient:
             return path
         raise NetworkError(
             NetFault.REDIRECT,
-            f"{where(self.endpoint)} names an address on another server; it is not followed.",
+            said(
+                "{endpoint} names an address on another server; it is not followed.",
+                endpoint=where(self.endpoint),
+            ),
         )
 
 

@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.domain.network import Endpoint, NetFault, NetworkError
+from app.domain.sentence import said
 from app.net.deadlines import Deadlines
 from app.net.faults import foreign_errors, proxy_refused, translated, where
 from app.net.messages import REDIRECTS, Request
@@ -98,7 +99,11 @@ class Exchange:
             if received > max_bytes:
                 raise NetworkError(
                     NetFault.TOO_LARGE,
-                    f"{where(self._endpoint)} sent more than the {max_bytes} bytes that a reply may have.",
+                    said(
+                        "{endpoint} sent more than the {max_bytes} bytes that a reply may have.",
+                        endpoint=where(self._endpoint),
+                        max_bytes=max_bytes,
+                    ),
                 )
             yield chunk
 
@@ -128,8 +133,9 @@ class Exchange:
     def _read_head(self, response: "httpx.Response") -> None:
         raw = response.headers.raw
         if len(raw) > _MAX_HEADERS or sum(len(name) + len(value) for name, value in raw) > _MAX_HEADER_BYTES:
-            text = (
-                f"The head of the reply of {where(self._endpoint)} is too long to be one. Check the address."
+            text = said(
+                "The head of the reply of {endpoint} is too long to be one. Check the address.",
+                endpoint=where(self._endpoint),
             )
             raise NetworkError(NetFault.TOO_LARGE, text)
         self.status = response.status_code
@@ -144,8 +150,11 @@ class Exchange:
         if self.status < _FIRST_ERROR:
             raise NetworkError(
                 NetFault.PROTOCOL,
-                f"{where(self._endpoint)} compresses its replies though it was asked not to. Switch that off "
-                "there, or in the proxy before it.",
+                said(
+                    "{endpoint} compresses its replies though it was asked not to. Switch that off "
+                    "there, or in the proxy before it.",
+                    endpoint=where(self._endpoint),
+                ),
             )
         return True
 

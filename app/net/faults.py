@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from app.domain.network import Endpoint, NetFault, NetworkError
+from app.domain.sentence import said
 from app.net.air_gap import AIR_GAP_SENTENCE, AirGapError
 from app.net.tls import tls_sentence
 
@@ -61,7 +62,7 @@ def where(endpoint: Endpoint) -> str:
 
 def broke_off(endpoint: Endpoint) -> str:
     """Say that the connection ended before its time."""
-    return f"The connection to {where(endpoint)} broke off. Try again."
+    return said("The connection to {endpoint} broke off. Try again.", endpoint=where(endpoint))
 
 
 def _from_causes(
@@ -89,20 +90,29 @@ def _not_connected(error: OSError, endpoint: Endpoint) -> tuple[NetFault, str]:
     name = endpoint.contact[0]
     match error:
         case socket.gaierror(errno=socket.EAI_AGAIN):
-            text = f"The name {name} could not be looked up: no name server answers. Check the network."
+            text = said(
+                "The name {name} could not be looked up: no name server answers. Check the network.",
+                name=name,
+            )
             return _or_proxy(NetFault.NAME, endpoint), text
         case socket.gaierror():
-            text = f"There is no machine with the name {name}. Check the address."
+            text = said("There is no machine with the name {name}. Check the address.", name=name)
             return _or_proxy(NetFault.NAME, endpoint), text
         case ConnectionRefusedError():
-            text = f"{target} refuses connections. Its program may not be running, or listen on another port."
+            text = said(
+                "{target} refuses connections. Its program may not be running, or listen on another port.",
+                target=target,
+            )
             return _or_proxy(NetFault.REFUSED, endpoint), text
         case TimeoutError():
-            return _or_proxy(
-                NetFault.TIMEOUT_CONNECT, endpoint
-            ), f"{target} does not answer. Check the network."
+            return _or_proxy(NetFault.TIMEOUT_CONNECT, endpoint), said(
+                "{target} does not answer. Check the network.", target=target
+            )
         case OSError(errno=number) if number in _UNREACHABLE:
-            text = f"{target} cannot be reached from this machine. Check the network and the address."
+            text = said(
+                "{target} cannot be reached from this machine. Check the network and the address.",
+                target=target,
+            )
             return _or_proxy(NetFault.UNREACHABLE, endpoint), text
     return NetFault.RESET, broke_off(endpoint)
 
@@ -121,13 +131,15 @@ def _from_protocol(
         case httpcore.ProxyError():
             return NetFault.PROXY, proxy_refused(endpoint)
         case httpcore.ConnectTimeout() | httpcore.PoolTimeout():
-            return NetFault.TIMEOUT_CONNECT, f"{place} does not answer. Check the network."
+            return NetFault.TIMEOUT_CONNECT, said("{place} does not answer. Check the network.", place=place)
         case httpcore.TimeoutException():
-            return NetFault.TIMEOUT_IDLE, f"{place} stopped sending. Try again later."
+            return NetFault.TIMEOUT_IDLE, said("{place} stopped sending. Try again later.", place=place)
         case httpcore.RemoteProtocolError() if _is_head_too_large(error):
             return (
                 NetFault.TOO_LARGE,
-                f"The head of the reply of {place} is too long to be one. Check the address.",
+                said(
+                    "The head of the reply of {place} is too long to be one. Check the address.", place=place
+                ),
             )
         case httpcore.RemoteProtocolError() if not is_at_end:
             hint = (
@@ -136,14 +148,18 @@ def _from_protocol(
             return NetFault.PROTOCOL, f"{place} does not answer in HTTP. Check the address.{hint}"
         case httpcore.NetworkError() | httpcore.RemoteProtocolError():
             return NetFault.RESET, broke_off(endpoint)
-    text = f"The request to {place} cannot be sent as it is. Check the address."
+    text = said("The request to {place} cannot be sent as it is. Check the address.", place=place)
     return NetFault.PROTOCOL, text
 
 
 def proxy_refused(endpoint: Endpoint) -> str:
     """Say that the proxy did not let the request through."""
     proxy = endpoint.proxy.removeprefix("http://")
-    return f"The proxy {proxy} refused to connect to {where(endpoint)}. Ask whoever runs the proxy."
+    return said(
+        "The proxy {proxy} refused to connect to {endpoint}. Ask whoever runs the proxy.",
+        proxy=proxy,
+        endpoint=where(endpoint),
+    )
 
 
 def _is_head_too_large(error: "httpcore.RemoteProtocolError") -> bool:

@@ -8,6 +8,7 @@ from urllib.parse import urljoin, urlsplit
 
 from app.domain.network import Endpoint, NetFault, NetworkError
 from app.domain.secret import Secret
+from app.domain.sentence import said
 from app.net.faults import where
 
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
@@ -88,18 +89,26 @@ def redirected(request: Request, status: int, location: str, endpoint: Endpoint)
     except ValueError as error:
         raise NetworkError(
             NetFault.REDIRECT,
-            f"{place} sends requests on to an address that cannot be read. Check the address.",
+            said(
+                "{place} sends requests on to an address that cannot be read. Check the address.", place=place
+            ),
         ) from error
     if not endpoint.is_same_origin(url):
         raise NetworkError(
             NetFault.REDIRECT,
-            f"{place} sends requests on to {_host_of(url)}. That is not followed: set that address as the "
-            "endpoint's, if it is the right one.",
+            said(
+                "{place} sends requests on to {url}. That is not followed: set that address as the "
+                "endpoint's, if it is the right one.",
+                place=place,
+                url=_host_of(url),
+            ),
         )
     if request.method not in _REPEATABLE and status not in _KEEPING:
         raise NetworkError(
             NetFault.REDIRECT,
-            f"{place} answers with the address of another page. Check the endpoint's address.",
+            said(
+                "{place} answers with the address of another page. Check the endpoint's address.", place=place
+            ),
         )
     return replace(request, url=url)
 

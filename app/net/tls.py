@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from app.domain.network import Endpoint, NetFault, NetworkError
+from app.domain.sentence import said
 
 # Where systems keep their authorities, for a program that was built on another system than it runs on.
 _SYSTEM_BUNDLES = (
@@ -89,40 +90,55 @@ def tls_sentence(error: ssl.SSLError, where: str) -> str:
     # An SSLError that was not made by OpenSSL has no reason.
     reason = getattr(error, "reason", None) or ""
     if reason in _NOT_TLS:
-        return f"{where} does not speak TLS. If it is a plain http server, write its address with http://."
+        return said(
+            "{where} does not speak TLS. If it is a plain http server, write its address with http://.",
+            where=where,
+        )
     if reason in _NO_COMMON_VERSION:
-        return f"{where} offers no TLS version that is still safe (1.2 or newer). Ask whoever runs it."
+        return said(
+            "{where} offers no TLS version that is still safe (1.2 or newer). Ask whoever runs it.",
+            where=where,
+        )
     if reason in _OUR_CERTIFICATE:
-        return (
-            f"{where} asks for a client certificate and did not accept what it got. Set the certificate that "
-            "belongs to this machine."
+        return said(
+            "{where} asks for a client certificate and did not accept what it got. Set the "
+            "certificate that belongs to this machine.",
+            where=where,
         )
     if reason == _HANDSHAKE_FAILED:
-        return (
-            f"{where} refused to encrypt: it may want a client certificate, or know no common cipher. "
-            "Ask whoever runs it."
+        return said(
+            "{where} refused to encrypt: it may want a client certificate, or know no common "
+            "cipher. Ask whoever runs it.",
+            where=where,
         )
-    return f"The encrypted connection to {where} failed. Ask whoever runs it."
+    return said("The encrypted connection to {where} failed. Ask whoever runs it.", where=where)
 
 
 def _certificate_sentence(code: int, where: str) -> str:
     if code == _EXPIRED:
-        return f"The certificate of {where} has expired. Whoever runs it must renew it."
+        return said("The certificate of {where} has expired. Whoever runs it must renew it.", where=where)
     if code == _NOT_YET_VALID:
-        return f"The certificate of {where} is not valid yet. Check the clock of this machine."
+        return said(
+            "The certificate of {where} is not valid yet. Check the clock of this machine.", where=where
+        )
     if code == _REVOKED:
-        return f"The certificate of {where} was revoked. Do not use this server; tell whoever runs it."
+        return said(
+            "The certificate of {where} was revoked. Do not use this server; tell whoever runs it.",
+            where=where,
+        )
     if code in _OTHER_NAMES:
-        return (
-            f"The certificate of {where} is made out to another name. Use the name that it is made out to, "
-            "or tell whoever runs the server."
+        return said(
+            "The certificate of {where} is made out to another name. Use the name that it is "
+            "made out to, or tell whoever runs the server.",
+            where=where,
         )
     if code in _UNKNOWN_AUTHORITY:
-        return (
-            f"The certificate of {where} comes from an authority that this machine does not know. If it is "
-            "your site's own, set its file as the endpoint's CA file."
+        return said(
+            "The certificate of {where} comes from an authority that this machine does not know. "
+            "If it is your site's own, set its file as the endpoint's CA file.",
+            where=where,
         )
-    return f"The certificate of {where} is not acceptable. Tell whoever runs the server."
+    return said("The certificate of {where} is not acceptable. Tell whoever runs the server.", where=where)
 
 
 def _load_system_authorities(context: ssl.SSLContext) -> None:
@@ -140,8 +156,14 @@ def _load_system_authorities(context: ssl.SSLContext) -> None:
 
 def _unusable(what: str, path: str, error: OSError | ValueError) -> NetworkError:
     if isinstance(error, ssl.SSLError):
-        text = f"{what} {path} is not a PEM file that fits, or is locked by a pass phrase. Set another one."
+        text = said(
+            "{what} {path} is not a PEM file that fits, or is locked by a pass phrase. Set another one.",
+            what=what,
+            path=path,
+        )
     else:
         reason = getattr(error, "strerror", None) or "not a path"
-        text = f"{what} {path} cannot be read ({reason}). Correct its path."
+        text = said(
+            "{what} {path} cannot be read ({reason}). Correct its path.", what=what, path=path, reason=reason
+        )
     return NetworkError(NetFault.TLS, text, detail=type(error).__name__)

@@ -4,13 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.domain.procedure import Answer, SourceSpan
+from app.domain.procedure import Answer, Paragraph, SourceSpan
 from app.procedures.alerts import alert_runs
 from app.procedures.alternatives import is_alternative
 from app.procedures.drafts import ANY_ALERT, Draft, Question, Workshop, alert_of, joined
 from app.procedures.extraction import Block, BlockKind
 from app.procedures.number_check import NumberCheck
 from app.procedures.outline import Place, outline
+from app.procedures.performers import is_people
 from app.procedures.second_look import may_be_more
 from app.procedures.section_words import Part
 from app.procedures.surroundings import Surroundings
@@ -24,6 +25,9 @@ _CONDITION = re.compile(
 _UNREAD_QUESTIONS = {
     "title": "Several lines at the beginning may be the title. Is the title right as it is shown?",
     "number": "The document names its number here, but it could not be read. Is it right without one?",
+    "code_in_title": "The title begins with a code that no label calls the number. It stays with the title "
+    "and is not taken as the number. Is it right? If it is the number, write “Procedure No.” before it in "
+    "the document and import it again.",
     "revision": "The document names its revision here, but it could not be read. Is it right without one?",
 }
 _NO_STEPS = frozenset((Part.PRECONDITIONS, Part.POSTCONDITIONS, Part.CONTINGENCY))
@@ -46,6 +50,9 @@ class Assembler:
         self._asked: set[str] = set()
         # By section.
         self._numbered: dict[str, Question] = {}
+        self._people: dict[str, Paragraph] = {}
+        # Rows whose cells are done at the same time, so far.
+        self._groups = 0
 
     def walk(self) -> None:
         """Go through the pieces once, in the document's order."""
@@ -68,6 +75,9 @@ class Assembler:
             self._around.leave_section(place)
             self._workshop.chain.clear()
             self._ask_section(block, place)
+            if is_people(self._workshop.extraction.text_of(block)):
+                source = self._workshop.source(block, place)
+                self._people[place.section] = self._workshop.paragraph(source)
         elif block.kind is BlockKind.MARGIN:
             return
         elif place.part is not Part.STEPS:
@@ -86,7 +96,8 @@ class Assembler:
         if block.kind is BlockKind.FIGURE and not block.end > block.start:
             return
         source = self._workshop.source(block, place)
-        self._workshop.texts[part].append(self._workshop.paragraph(source))
+        label = block.label if block.is_ordered else ""
+        self._workshop.texts[part].append(self._workshop.paragraph(source, label))
         self._workshop.ask_losses(block, source, None)
         if part in _NO_STEPS and block.kind is BlockKind.ITEM:
             self._numbered_text(block, place, source)
@@ -143,6 +154,7 @@ class Assembler:
             parent=parent,
             values=piece.label.values if piece.label is not None else (),
             form=piece.label.form if piece.label is not None else "",
+            performer=self._named_by_heading(place),
         )
         if is_alternative(text):
             draft.alternative_of = self._sibling(draft)
@@ -210,11 +222,17 @@ class Assembler:
             parent=self._workshop.chain[-1] if self._workshop.chain else None,
             values=label.values if label is not None else (),
             form=label.form if label is not None else "",
+            performer=self._named_in_row(row, place),
         )
         draft.details += [
             self._workshop.paragraph(self._workshop.span(row.block, place, span)) for span in row.further
         ]
         self._workshop.open_step(draft)
+        self._ask_about_row(row, draft)
+        if row.others:
+            self._beside(row, draft, place)
+
+    def _ask_about_row(self, row: TableRow, draft: Draft) -> None:
         for detail in draft.details:
             if may_be_more(detail.text):
                 self._workshop.ask(
@@ -230,9 +248,52 @@ class Assembler:
             self._workshop.ask(
                 "table_steps",
                 "The steps stand in a table. One row is taken as one step. Is it right?",
-                source,
+                draft.source,
                 draft,
             )
+
+    def _beside(self, row: TableRow, first: Draft, place: Place) -> None:
+        """Make steps of what further people do in a row; they are done at the same time as the first."""
+        self._groups += 1
+        first.together = self._groups
+        for other in row.others:
+            source = self._workshop.span(row.block, place, other.action)
+            name = self._workshop.span(row.block, place, other.performer)
+            self._workshop.close_steps(first.block.depth)
+            draft = replace(
+                first,
+                text=self._workshop.text(source),
+                source=source,
+                performer=self._workshop.paragraph(name),
+                alerts=[],
+                figures=[],
+                lead=[],
+                details=[],
+            )
+            self._workshop.open_step(draft)
+        if f"people {row.table}" not in self._asked:
+            self._asked.add(f"people {row.table}")
+            self._workshop.ask(
+                "table_people",
+                "Each person has a column here. Each cell is taken as a step of that person, and those of "
+                "one row as done at the same time. Is it right?",
+                first.source,
+                first,
+            )
+
+    def _named_in_row(self, row: TableRow, place: Place) -> Paragraph | None:
+        if row.performer is None:
+            return self._named_by_heading(place)
+        return self._workshop.paragraph(self._workshop.span(row.block, place, row.performer))
+
+    def _named_by_heading(self, place: Place) -> Paragraph | None:
+        """Give who the nearest heading above says does the steps under it."""
+        section = place.section
+        while section:
+            if section in self._people:
+                return self._people[section]
+            section = section.rpartition(" / ")[0]
+        return None
 
     def _ask_section(self, block: Block, place: Place) -> None:
         heading = self._workshop.extraction.text_of(block)

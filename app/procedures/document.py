@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 from app.domain.procedure import Procedure
 
 # Raised when the parser changes, so that a form on disk says which one made it.
-PARSER_VERSION = 3
+PARSER_VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)

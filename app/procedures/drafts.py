@@ -19,6 +19,7 @@ from app.procedures.alert_words import inline, prefix
 from app.procedures.alternatives import alternative_inside
 from app.procedures.extraction import Block, Extraction, Loss
 from app.procedures.outline import Place
+from app.procedures.performers import performer_of
 from app.procedures.second_look import may_be_more, number_inside
 from app.procedures.section_words import Part
 from app.procedures.step_facts import facts_of
@@ -54,7 +55,10 @@ ANY_ALERT = (Answer.WARNING, Answer.CAUTION, Answer.NOTE)
 
 @dataclass(slots=True)
 class Draft:
-    """A step that texts are still added to; values are the last component of its number, if it has one."""
+    """A step that texts are still added to; values are the last component of its number, if it has one.
+
+    performer is who does it by a column or a heading; what the text itself begins with goes before that.
+    """
 
     block: Block
     text: str
@@ -66,6 +70,8 @@ class Draft:
     values: tuple[int, ...] = ()
     form: str = ""
     alternative_of: "Draft | None" = None
+    performer: Paragraph | None = None
+    together: int = 0
     alerts: list[Alert] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     lead: list[Paragraph] = field(default_factory=list)
@@ -105,9 +111,9 @@ class Workshop:
         """Give the text at source."""
         return self.extraction.text[source.start : source.end]
 
-    def paragraph(self, source: SourceSpan) -> Paragraph:
-        """Give the text at source as a paragraph."""
-        return Paragraph(self.text(source), source)
+    def paragraph(self, source: SourceSpan, label: str = "") -> Paragraph:
+        """Give the text at source as a paragraph; label is the number printed before it."""
+        return Paragraph(self.text(source), source, label)
 
     def ask(
         self,
@@ -236,6 +242,8 @@ class Workshop:
             lead=tuple(draft.lead),
             details=tuple(draft.details),
             repeats=facts.repeats,
+            together=draft.together,
+            performer=performer_of(draft.text, draft.source) or draft.performer,
         )
 
     def _ask_about_text(self, draft: Draft) -> None:

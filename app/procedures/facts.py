@@ -65,6 +65,10 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _NUMBER_IN_TITLE = re.compile(r"^(?P<number>[A-Z]{2,6}-(?:[A-Z0-9]{1,6}-)*\d{1,6}[A-Z]?)\s*[:–—-]?\s+(?=\S)")
+# What procedures are called by; any other code may as well be the tag of what the procedure is about.
+_OF_PROCEDURES = re.compile(
+    r"(?:[A-Z]{0,3}OP|[A-Z]?[WS]I|PRO[CZ]?|INST?|[A-Z]?EP|[A-Z]?TP|[A-Z]?MP|QP|AA|VA|BA|MOP|METHOD|STD)-"
+)
 _HEAD_BLOCKS = 25
 _LONGEST_HEAD_LINE = 120
 
@@ -74,7 +78,7 @@ class Facts:
     """What was found; each is as printed, empty where the document does not say it.
 
     unread are the blocks that name a fact whose value cannot be read, by the fact's name; a title among them
-    is one of several lines that may be it.
+    is one of several lines that may be it, a code_in_title one that may be the number or a tag.
     """
 
     title: str = ""
@@ -106,14 +110,26 @@ def facts_of_document(extraction: Extraction, pieces: Sequence[Piece], file_name
             if len(text) <= _LONGEST_HEAD_LINE
         )
         facts.date = next((match[0] for match in dated if match is not None), "")
-    if not facts.number and (match := _NUMBER_IN_TITLE.match(facts.title)):
-        facts.number = match["number"]
+    code = _NUMBER_IN_TITLE.match(facts.title) if not facts.number else None
+    if code is not None and _is_number(code["number"], extraction, pieces):
+        facts.number, code = code["number"], None
     facts.unread = _unread(facts, extraction, shown)
+    if code is not None and facts.title_place >= 0:
+        # Two procedures about one pump would be revisions of one another.
+        facts.unread["code_in_title"] = pieces[facts.title_place].block
     if not facts.is_title_named and (len(rivals) > 1 and facts.title == rivals[0][0]):
         # The first line is often who wrote it.
         facts.title = next((text for text, _block in rivals if not _ORGANISATION.search(text)), facts.title)
         facts.unread["title"] = rivals[0][1]
     return facts
+
+
+def _is_number(code: str, extraction: Extraction, pieces: Sequence[Piece]) -> bool:
+    """Whether a code that no label calls a number is one: of a form for that, and in no step."""
+    said = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])")
+    numbered = (piece.block for piece in pieces if piece.block.kind in (BlockKind.ITEM, BlockKind.ROW))
+    is_tag = any(said.search(extraction.text_of(block)) for block in numbered)
+    return not is_tag and _OF_PROCEDURES.match(code) is not None
 
 
 def _head(pieces: Sequence[Piece]) -> list[Piece]:

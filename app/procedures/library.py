@@ -261,7 +261,7 @@ class Library:
             try:
                 line = next_line(raw, last)
                 fold(entries, line.fields)
-            except (ChainError, KeyError, ValueError, TypeError) as error:
+            except (ChainError, KeyError, ValueError, TypeError, OverflowError) as error:
                 raise _damaged(f"line {last.seq + 1}: {error!r}") from error
             last = line.link
         return entries

@@ -7,6 +7,9 @@ from typing import Any
 from app.domain.procedure import Answer, ProcedureStatus, Settlement
 from app.durable.chain import ChainedLine, ChainError, Link, read_chained
 
+# The year 10000, which Python's calendar does not reach.
+_END_OF_TIME_MS = 253_402_300_800_000
+
 
 @dataclass(slots=True)
 class LibraryEntry:
@@ -41,9 +44,11 @@ def fold(entries: dict[str, LibraryEntry], fields: Mapping[str, Any]) -> None:
     """Let a line take effect.
 
     Raises:
-        KeyError, ValueError, TypeError: it is none that the library writes.
+        KeyError, ValueError, TypeError, OverflowError: it is none that the library writes.
     """
     key, user_id, at_ms = str(fields["key"]), str(fields["user_id"]), int(fields["at_ms"])
+    if not 0 <= at_ms < _END_OF_TIME_MS:
+        raise ValueError(at_ms)
     if fields["event"] == "added":
         entries[key] = LibraryEntry(key, str(fields["sha256"]), str(fields["suffix"]), user_id, at_ms)
         return

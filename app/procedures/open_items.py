@@ -54,6 +54,7 @@ def _steps(tree: StepTree, state: RunState) -> list[OpenItem]:
     if state.current:
         n = state.current
         items.append(OpenItem("step", f"Step {_path(tree, n)} is next: {_text(tree, n)}", n))
+        items += _together(tree, state, n)
     for n, step in enumerate(state.steps, start=1):
         if step.is_not_met and step.state in (StepState.NOT_STARTED, StepState.CURRENT):
             items.append(OpenItem("finding", f"Step {_path(tree, n)} was found not as required.", n))
@@ -65,6 +66,28 @@ def _steps(tree: StepTree, state: RunState) -> list[OpenItem]:
         count = "1 more step is" if len(later) == 1 else f"{len(later)} more steps are"
         items.append(OpenItem("steps", f"{count} open: {paths}."))
     return items
+
+
+def _together(tree: StepTree, state: RunState, current: int) -> list[OpenItem]:
+    """Say which steps are done at the same time now, and who does which (PRO-14)."""
+    groups = [tree.done_together(n) for n in (*tree.inside(current), current)]
+    return [
+        OpenItem(
+            "together",
+            f"Done at the same time: {', '.join(_with_performer(tree, state, n) for n in group)}.",
+            group[0],
+        )
+        for group in groups
+        if group
+    ]
+
+
+def _with_performer(tree: StepTree, state: RunState, n: int) -> str:
+    performer = tree.procedure.performer_of(n)
+    is_open = n in state.open_steps
+    parts = (f"by {performer}" if performer else "", "" if is_open else "settled")
+    said = ", ".join(part for part in parts if part)
+    return f"step {_path(tree, n)} ({said})" if said else f"step {_path(tree, n)}"
 
 
 def _path(tree: StepTree, n: int) -> str:

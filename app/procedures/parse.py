@@ -14,6 +14,7 @@ from app.procedures.drafts import Workshop
 from app.procedures.extraction import Extraction
 from app.procedures.facts import Facts, facts_of_document
 from app.procedures.section_words import Part
+from app.procedures.together import with_groups
 from app.procedures.typed import pieces_of
 
 # Formats that keep the class of a box; in the others a plain paragraph may have been a warning.
@@ -45,7 +46,7 @@ def parse(extraction: Extraction, file_name: str, sha256: str) -> ParsedDocument
         postconditions=tuple(workshop.texts[Part.POSTCONDITIONS]),
         contingency=tuple(workshop.texts[Part.CONTINGENCY]),
     )
-    return ParsedDocument(workshop.finish(procedure), extraction.text)
+    return ParsedDocument(with_groups(workshop.finish(procedure)), extraction.text)
 
 
 def _id_of(facts: Facts, sha256: str) -> str:

@@ -32,7 +32,9 @@ def place_answer(procedure: Procedure, question: str, step: int = 0) -> PlaceAns
     if _COUNT.search(question):
         return PlaceAnswer(f"The procedure has {count} steps.")
     if match := _NUMBERED.search(question):
-        return _relative(procedure, int(next(group for group in match.groups() if group)), question)
+        digits = next(group for group in match.groups() if group)
+        # No procedure has more steps, and Python makes no number of 4300 digits.
+        return _relative(procedure, int(digits) if len(digits) < 10 else 0, question)
     for pattern, give in _PLACES:
         if pattern.search(question):
             return _shown(procedure, give(step, count))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from app.domain.procedure import Alert
+from app.domain.procedure import Alert, Step
 from app.domain.procedure_run import (
     BranchChosen,
     EntriesLost,
@@ -44,7 +44,7 @@ def printed_record(run: OpenRun, record_sha256: str, key_id: str) -> PrintedDocu
     """Give the printed record of a run; the hashes let it be compared with the JSON record."""
     steps = run.procedure.steps
     rows = tuple(
-        (step.path, step.text, _MARKS[run.state.progress(step.n).state], _settled(run, step.n))
+        (_named(run, step), step.text, _MARKS[run.state.progress(step.n).state], _settled(run, step.n))
         for step in steps
     )
     entries = tuple(
@@ -121,6 +121,7 @@ def event_words(logged: LoggedEvent) -> str:
                 _values(values),
                 (outcome or "").replace("_", " "),
                 f"{repeats} times" if repeats else "",
+                f"to be done by {event.performer}" if event.performer else "",
             ]
             parts += [note, _signed(event.signature), _signed(event.second_signature)]
         case StepNotApplicable(reason=reason, approval=approval, is_section=is_section):
@@ -190,7 +191,7 @@ def _paper_rows(run: OpenRun) -> list[tuple[str, str, str, str]]:
         rows += [_alert_row(alert) for alert in step.alerts]
         state = run.state.progress(step.n).state
         by_hand = "____________" if state in (StepState.NOT_STARTED, StepState.CURRENT) else ""
-        rows.append((step.path, step.text, _MARKS[state], by_hand))
+        rows.append((_named(run, step), step.text, _MARKS[state], by_hand))
         rows += [("", paragraph.text, "", "") for paragraph in step.details]
         rows += [("", f"Figure: {figure.caption or figure.name}", "", "") for figure in step.figures]
     rows += [("after", paragraph.text, "", "") for paragraph in run.procedure.postconditions]
@@ -200,6 +201,14 @@ def _paper_rows(run: OpenRun) -> list[tuple[str, str, str, str]]:
 
 def _alert_row(alert: Alert) -> tuple[str, str, str, str]:
     return "", f"{alert.kind.upper()}: {alert.text}", "", ""
+
+
+def _named(run: OpenRun, step: Step) -> str:
+    """Give a step's path with who does it and what is done at the same time (PRO-14)."""
+    performer, together = run.procedure.performer_of(step.n), run.tree.done_together(step.n)
+    others = ", ".join(run.procedure.step(n).path for n in together if n != step.n)
+    parts = (step.path, f"by {performer}" if performer else "", f"together with {others}" if others else "")
+    return "; ".join(part for part in parts if part)
 
 
 def _settled(run: OpenRun, n: int) -> str:

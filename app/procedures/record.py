@@ -204,6 +204,7 @@ def _steps_object(
             "n": step.n,
             "path": step.path,
             "text": step.text,
+            **_done_by(procedure, step.n),
             "state": state.progress(step.n).state.value,
             "settled_by_entry": state.progress(step.n).settled_seq,
             "entries": [
@@ -220,3 +221,11 @@ def _steps_object(
         }
         for step in procedure.steps
     ]
+
+
+def _done_by(procedure: Procedure, n: int) -> dict[str, Any]:
+    """Say who does a step and beside which others, where the document does: earlier records say neither."""
+    performer, together = procedure.performer_of(n), procedure.done_together(n)
+    return ({"performer": performer} if performer else {}) | (
+        {"together": list(together)} if together else {}
+    )

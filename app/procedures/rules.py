@@ -83,7 +83,7 @@ class _Page:
             return ""
         n, reached = event.step, {self._state.current, *self._state.next_free}
         if isinstance(event, StepNotApplicable | StepDeviated):
-            reached |= set(self._tree.inside(self._state.current)) if self._state.current else set()
+            reached |= {outer for inner in reached if inner for outer in self._tree.inside(inner)}
         is_rechoice = isinstance(event, BranchChosen) and self._state.progress(n).chosen is not None
         if n in reached or is_rechoice:
             return ""
@@ -146,6 +146,8 @@ class _Page:
         n, step = event.step, self._tree.procedure.step(event.step)
         if event.outcome is Outcome.NOT_AS_REQUIRED and step.kind is StepKind.VERIFY:
             return f"Step {step.path} is not as required, so it is not done."
+        if event.performer != self._tree.procedure.performer_of(n):
+            return f"Who does step {step.path} is not as the document prints it."
         faults = (
             self._choice_fault(n)
             or self._tag_fault(n)

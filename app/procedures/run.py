@@ -4,6 +4,7 @@ A step with steps nested in it is settled after them. At a choice or decision th
 not taken counts as not applicable as long as that choice stands.
 """
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -60,9 +61,11 @@ class RunFold:
     """
 
     def __init__(self, run_id: str, procedure: Procedure, first: LoggedEvent) -> None:
-        start = first.event
-        if not isinstance(start, RunStarted):
-            raise ValueError("a run begins with its start")  # noqa: TRY004
+        match first.event:
+            case RunStarted() as start:
+                pass
+            case _:
+                raise ValueError("a run begins with its start")
         if start.step_count != len(procedure.steps):
             raise ValueError("the run is of another procedure")
         self.tree = StepTree(procedure)
@@ -85,16 +88,14 @@ class RunFold:
         self._last = logged
         match logged.event:
             case StepDone() as event:
-                self._change(event.step, outcome=event.outcome, values=event.values, is_not_met=False)
-                if event.repeats:
-                    self._change(event.step, rounds=event.repeats)
+                self._confirm(event)
                 self._settle((event.step,), StepState.DONE, logged.seq)
                 self._keep(event.step)
             case StepNotMet(step=step):
-                self._change(step, is_not_met=True)
+                self._put(step, replace(self._at(step), is_not_met=True))
             case RoundDone(step=step, count=count):
                 self._forget(self.tree.subtree(step))
-                self._change(step, rounds=count)
+                self._put(step, replace(self._at(step), rounds=count))
             case StepNotApplicable(step=step, is_section=is_section):
                 left_out = self.tree.left_out(step, is_section=is_section)
                 self._settle(left_out, StepState.NOT_APPLICABLE, logged.seq)
@@ -104,7 +105,7 @@ class RunFold:
                 self._correct(event)
             case BranchChosen() as event:
                 self._choice_seqs[event.step] = logged.seq
-                self._change(event.step, chosen=event.chosen)
+                self._put(event.step, replace(self._at(event.step), chosen=event.chosen))
             case TagChecked() as event:
                 self._check_tag(event)
             case _:
@@ -155,13 +156,24 @@ class RunFold:
             procedure_change=self._changed,
         )
 
-    def _change(self, n: int, **changes: object) -> None:
-        self._steps[n - 1] = replace(self._steps[n - 1], **changes)  # type: ignore[arg-type]
+    def _at(self, n: int) -> StepProgress:
+        return self._steps[n - 1]
+
+    def _put(self, n: int, progress: StepProgress) -> None:
+        self._steps[n - 1] = progress
+
+    def _confirm(self, event: StepDone) -> None:
+        earlier = self._at(event.step)
+        rounds = event.repeats or earlier.rounds
+        self._put(
+            event.step,
+            replace(earlier, outcome=event.outcome, values=event.values, is_not_met=False, rounds=rounds),
+        )
 
     def _settle(self, steps: Iterable[int], state: StepState, seq: int) -> None:
         for n in steps:
-            if self._steps[n - 1].state in _OPEN:
-                self._change(n, state=state, settled_seq=seq)
+            if self._at(n).state in _OPEN:
+                self._put(n, replace(self._at(n), state=state, settled_seq=seq))
             self._timers.pop(n, None)
 
     def _keep(self, n: int) -> None:
@@ -177,21 +189,23 @@ class RunFold:
 
     def _correct(self, event: StepCorrected) -> None:
         if not event.reopens:
-            changes = {"values": event.values, "outcome": event.outcome}
-            self._change(event.step, **{name: value for name, value in changes.items() if value})
+            wrong = self._at(event.step)
+            values, outcome = event.values or wrong.values, event.outcome or wrong.outcome
+            self._put(event.step, replace(wrong, values=values, outcome=outcome))
             return
         settled_together = [
             n for n, step in enumerate(self._steps, start=1) if step.settled_seq == event.corrects_seq
         ]
         self._forget({event.step, *settled_together})
         for n in self.tree.inside(event.step):
-            self._change(n, state=StepState.NOT_STARTED, settled_seq=0)
+            self._put(n, replace(self._at(n), state=StepState.NOT_STARTED, settled_seq=0))
 
     def _check_tag(self, event: TagChecked) -> None:
-        matched = self._steps[event.step - 1].tags_matched
+        earlier = self._at(event.step)
+        matched = earlier.tags_matched
         if event.is_match and event.expected not in matched:
             matched = (*matched, event.expected)
-        self._change(event.step, tags_matched=matched, is_tag_stopped=not event.is_match)
+        self._put(event.step, replace(earlier, tags_matched=matched, is_tag_stopped=not event.is_match))
 
     def _with_choices(self) -> list[StepProgress]:
         """Give the steps with those not applicable that a choice leaves out."""
@@ -226,10 +240,10 @@ class RunFold:
         if not current:
             return ()
         found: list[int] = []
-        for parent in (0, *self.tree.inside(current)):
-            if not self.tree.is_free(parent):
-                continue
-            for n in self.tree.children(parent):
+        way = (0, *self.tree.inside(current), current)
+        for parent, on_way in itertools.pairwise(way):
+            is_free = self.tree.is_free(parent)
+            for n in self.tree.children(parent) if is_free else self.tree.done_together(on_way):
                 if steps[n - 1].state not in _OPEN:
                     continue
                 entry = self._entry(n, steps)

@@ -119,6 +119,7 @@ def confirmation(run: OpenRun, n: int, given: Given) -> StepDone | StepNotMet:
         accepts_out_of_range=given.accepts_out_of_range,
         signature=given.signature,
         second_signature=given.second_signature,
+        performer=run.procedure.performer_of(n),
     )
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from app.domain.errors import StorageError
 from app.durable.atomic import write_atomic
-from app.procedures.run_log import EVENTS_FILE, RunLog
+from app.procedures.run_log import EVENTS_FILE, RECEIPT_FILE, RunLog
 
+# Size and time of a run's file, time of its receipt: 0 while there is none.
+RunStamp = tuple[int, int, int]
 _RUN_ID = re.compile(r"\d{8}-\d{6}-[0-9a-f]{8}")
 _OWN_FOLDER, _RECEIVED_FOLDER, _KEYS_FOLDER = "own", "received", "keys"
 
@@ -45,6 +47,19 @@ class RunFolder:
         for path in sorted(self._own.iterdir(), reverse=True):
             if is_run_id(path.name) and (path / EVENTS_FILE).exists():
                 yield RunLog(path)
+
+    def stamps(self) -> dict[str, RunStamp]:
+        """Give each run, newest first, with what is another once it has changed; no run is read for it."""
+        stamps: dict[str, RunStamp] = {}
+        for log in self.logs():
+            try:
+                events = (log.folder / EVENTS_FILE).stat()
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise StorageError(f"The run {log.run_id} cannot be read ({error.strerror}).") from error
+            stamps[log.run_id] = (events.st_size, events.st_mtime_ns, _changed_ns(log.folder / RECEIPT_FILE))
+        return stamps
 
     def received(self, run_id: str) -> bytes:
         """Give the record of a run that came from another station, empty while there is none."""
@@ -106,3 +121,10 @@ def new_run_id(at_ms: int) -> str:
     """Make an id out of a time and chance."""
     moment = datetime.fromtimestamp(at_ms / 1000, UTC)
     return f"{moment:%Y%m%d-%H%M%S}-{secrets.token_hex(4)}"
+
+
+def _changed_ns(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -18,7 +18,7 @@ from app.durable.chain import Link
 from app.durable.file_lock import held_lock
 from app.durable.line_file import LineFile
 from app.procedures.document import procedure_json, read_procedure_json
-from app.procedures.run_lines import RunLinesError, read_lines, write_line
+from app.procedures.run_lines import RunLinesError, read_line, read_lines, write_line
 from app.procedures.run_mark import RunMark, lost_entries
 
 logger = logging.getLogger(__name__)
@@ -100,12 +100,20 @@ class RunLog:
         return events
 
     def append(self, event: RunEvent, at_ms: int, user_id: str) -> LoggedEvent:
-        """Write one event after those that were read; it is on disk when this returns.
+        """Write one event after those that were read, and give it as it stands on disk when this returns.
 
         Raises:
             RunMovedOnError: events were added since read().
         """
         line, link = write_line(self._end, at_ms, user_id, event)
+        try:
+            # Before it is on disk: an entry that nobody could read back would lose the whole run.
+            logged, _chained = read_line(line)
+        except RunLinesError as error:
+            raise StorageError(
+                f"The entry cannot be written into the run {self.run_id} ({error}). Nothing was recorded.",
+                detail=repr(event),
+            ) from error
         try:
             with held_lock(self.folder / _LOCK_FILE, _LOCK_TIMEOUT_S):
                 if self._file.tail().end != self._size:
@@ -118,7 +126,7 @@ class RunLog:
             raise _unwritable(self.folder, error) from error
         self._end = link
         self.lost = None
-        return LoggedEvent(link.seq, at_ms, user_id, event)
+        return logged
 
     def _keep_mark(self, end: Link, *, is_new: bool) -> None:
         try:

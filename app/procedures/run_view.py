@@ -10,6 +10,7 @@ from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
 from app.procedures.receipt import returned_end
 from app.procedures.step_needs import hold_role, permit_fault, seconds_text, step_needs, time_text
+from app.procedures.step_tree import StepTree
 
 # A shift should know that a permit runs out before it does.
 _PERMIT_WARNING_MS = 30 * 60 * 1000
@@ -21,7 +22,9 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
     current = state.current
     inside = tuple(map(procedure.step, tree.inside(current))) if current else ()
     step = procedure.step(current) if current else None
-    shown = (*inside, *((step,) if step else ()), *map(procedure.step, state.in_effect))
+    together = _together(tree, current)
+    beside = tuple(procedure.step(n) for n in together if n in state.open_steps)
+    shown = (*inside, *((step,) if step else ()), *beside, *map(procedure.step, state.in_effect))
     alerts = (*procedure.general_alerts, *itertools.chain.from_iterable(one.alerts for one in shown))
     reached = (current, *state.next_free) if current else ()
     asks = tuple(
@@ -44,7 +47,14 @@ def run_view(run: OpenRun, at_ms: int) -> RunView:
         is_returned=_is_returned(run),
         ways=asks[0].ways if asks else (),
         asks=asks,
+        together=tuple(map(procedure.step, together)),
     )
+
+
+def _together(tree: StepTree, n: int) -> tuple[int, ...]:
+    """Give the innermost group that step n, or one that it is nested in, is done in."""
+    steps = (n, *reversed(tree.inside(n))) if n else ()
+    return next((group for step in steps if (group := tree.done_together(step))), ())
 
 
 def run_summary(run: OpenRun) -> RunSummary:

@@ -14,8 +14,11 @@ from app.domain.procedure import (
     SourceSpan,
     Step,
 )
+from app.procedures.performers import performer_of
 from app.procedures.step_facts import facts_of
+from app.procedures.together import settled_together
 
+_ABOUT_PEOPLE = (Answer.TOGETHER, Answer.IN_ORDER, Answer.PERFORMER)
 _ALERT_KINDS = {
     Answer.WARNING: AlertKind.WARNING,
     Answer.CAUTION: AlertKind.CAUTION,
@@ -39,6 +42,8 @@ def apply_settlements(procedure: Procedure, settlements: Sequence[Settlement]) -
 
 
 def _apply(procedure: Procedure, doubt: Doubt, answer: Answer) -> Procedure:
+    if answer in _ABOUT_PEOPLE:
+        return settled_together(procedure, doubt, answer)
     holder = next((step for step in procedure.steps if _holds(step, doubt.source)), None)
     paragraph = Paragraph(doubt.text, doubt.source)
     if holder is None:
@@ -85,7 +90,7 @@ def _apply_outside(procedure: Procedure, paragraph: Paragraph, answer: Answer) -
 
 def _with_step_outside(procedure: Procedure, text: Paragraph) -> Procedure:
     """Make a step of a text that stands in none, at its place in the document."""
-    step = _as_step(None, text)
+    step = _as_step(procedure, None, text)
     place = sum(other.source.start < step.source.start for other in procedure.steps)
     moved = [
         replace(
@@ -127,11 +132,15 @@ def _with_new_step(procedure: Procedure, holder: Step, text: Paragraph) -> Proce
     """Make a step of a text that stood with holder, at the text's own place in the document."""
     steps = procedure.steps
     place = sum(step.source.start < text.source.start for step in steps)
-    new = _as_step(holder, text)
+    new = _as_step(procedure, holder, text)
     following = steps[place] if place < len(steps) else None
     if following is not None and following.depth > new.depth:
         # Between the sub-steps of a step it is one of them.
         new = replace(new, depth=following.depth, parent=following.parent)
+    previous = next((step for step in reversed(steps[:place]) if step.parent == new.parent), None)
+    if previous is not None and following is not None and previous.together == following.together:
+        # Between steps that are done at the same time it is one of them.
+        new = replace(new, together=previous.together if following.parent == new.parent else 0)
     if place == 0:
         return _with_steps(procedure, 0, (new, steps[0]), old_at=1)
     return _with_steps(procedure, place - 1, (steps[place - 1], new))
@@ -169,14 +178,14 @@ def _in_order(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
     return tuple(sorted(paragraphs, key=lambda paragraph: paragraph.source.start))
 
 
-def _as_step(holder: Step | None, paragraph: Paragraph) -> Step:
+def _as_step(procedure: Procedure, holder: Step | None, paragraph: Paragraph) -> Step:
     section = paragraph.source.section.split(" / ")[-1]
     facts = facts_of(paragraph.text)
     is_beside = holder is not None and paragraph.source.section == holder.source.section
     return Step(
         n=0,
-        path=f"{section}/+{paragraph.source.start}" if section else f"+{paragraph.source.start}",
-        label="",
+        path=_path_of(procedure, section, paragraph),
+        label=paragraph.label,
         text=paragraph.text,
         kind=facts.kind,
         source=paragraph.source,
@@ -187,7 +196,16 @@ def _as_step(holder: Step | None, paragraph: Paragraph) -> Step:
         wait_s=facts.wait_s,
         repeats=facts.repeats,
         is_hold_point=facts.is_hold_point,
+        performer=performer_of(paragraph.text, paragraph.source),
     )
+
+
+def _path_of(procedure: Procedure, section: str, paragraph: Paragraph) -> str:
+    """Give a path that no other step has: by the printed number, else by the place in the document."""
+    place = f"+{paragraph.source.start}"
+    name = paragraph.label.strip("().[] :–-—") or place
+    path = f"{section}/{name}" if section else name
+    return f"{path} ({place})" if any(step.path == path for step in procedure.steps) else path
 
 
 def _with_steps(procedure: Procedure, place: int, steps: tuple[Step, ...], *, old_at: int = 0) -> Procedure:

@@ -2,10 +2,13 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from app.domain.walk import RecordKeys, RecordSigner
+
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 class SignedJsonError(ValueError):
@@ -16,7 +19,9 @@ def signed_bytes(kind: str, version: int, fields: Mapping[str, object], signer: 
     """Give the object with its signature as readable JSON."""
     value = {"format": kind, "version": version, **fields, "key_id": signer.key_id}
     value["signature"] = signer.sign(_message(value))
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1).encode("utf-8") + b"\n"
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1)
+    # Half of a character, as in the name of a file, has no UTF-8; its escape is the same text.
+    return _HALVES.sub(lambda match: f"\\u{ord(match[0]):04x}", text).encode("utf-8") + b"\n"
 
 
 def parse_object(data: bytes) -> dict[str, Any]:

@@ -4,9 +4,11 @@ Words decide, never a model; a kind that is not seen is ACTION, which asks for n
 """
 
 import re
+import sys
 from dataclasses import dataclass
 
 from app.domain.procedure import StepKind, ValueField
+from app.procedures.performers import after_performer
 
 # Bounded, and from its first digit on: a run of thousands of digits would be tried from each of them.
 _NUMBER = r"[-+−]?(?<!\d)\d{1,15}(?:[.,\u066b]\d{1,15})?"
@@ -100,9 +102,14 @@ _HOLD = re.compile(
 # What may stand before the verb that decides: a second way to do it, a person, a place, an adverb.
 _LEAD_IN = re.compile(
     r"^(?:(?:or|and|then|next|now|alternatively|first|finally|simply|slowly|carefully|also|again|"
-    r"please|operator|field operator|"
-    r"control room(?: operator)?|oder|dann|bitte)\b[,:]?\s*)+",
+    r"please|operator|field operator|at the same time|simultaneously|concurrently|meanwhile|"
+    r"control room(?: operator)?|oder|dann|bitte|gleichzeitig)\b[,:]?\s*|(?:与此)?同时[,，]?\s*|"
+    r"في نفس الوقت[,،]?\s*)+",
     re.IGNORECASE,
+)
+# "While step 5 continues, …": what follows is what this step asks for.
+_WHILE_STEP = re.compile(
+    r"^(?:while|whilst|während)\s+(?:the\s+)?(?:steps?|schritte?)\b[^,]{0,80},\s*", re.IGNORECASE
 )
 _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
     (StepKind.CHOICE, re.compile(
@@ -230,10 +237,16 @@ def tags_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tag for tag in found if re.split(r"[-\d]", tag)[0] not in _NO_TAGS))
 
 
+def _told(text: str) -> str:
+    """Give the words of a step behind who does it and when: those that say what is done."""
+    words = text.strip()
+    return _WHILE_STEP.sub("", _LEAD_IN.sub("", words[after_performer(words) :]))
+
+
 def _kind(text: str, *, wait_s: float, is_hold: bool) -> StepKind:
     if is_hold:
         return StepKind.HOLD
-    words = _LEAD_IN.sub("", text.strip())
+    words = _told(text)
     for kind, pattern in _KINDS[:3]:
         if pattern.search(words):
             return kind
@@ -269,7 +282,7 @@ def _wait_s(text: str) -> float:
     # "Sekunden" and "Stunden" begin alike.
     if unit.startswith("st"):
         seconds = 3600.0
-    return _float(match["value"]) * seconds
+    return min(_float(match["value"]) * seconds, sys.float_info.max)
 
 
 def _repeats(text: str) -> int:
@@ -321,7 +334,7 @@ def _range(text: str) -> tuple[float | None, float | None, str]:
 
 def _name(text: str) -> str:
     """Give a short name for the value: the noun phrase before its comparison, or the tag alone."""
-    words = _LEAD_IN.sub("", text.strip())
+    words = _told(text)
     head = _NAME_END.split(words, maxsplit=1)[0]
     if (clause := _CLAUSE.match(_HEAD_END.split(words, maxsplit=1)[0])) is not None:
         head = _NAME_END.split(words[clause.end() :], maxsplit=1)[0]
@@ -336,4 +349,6 @@ def _name(text: str) -> str:
 
 
 def _float(text: str) -> float:
-    return float(text.replace("−", "-").replace(",", ".").replace("\u066b", "."))
+    """Give a number of the document; one too large for a float is the largest, since JSON has no infinity."""
+    number = float(text.replace("−", "-").replace(",", ".").replace("\u066b", "."))
+    return max(-sys.float_info.max, min(number, sys.float_info.max))

@@ -6,11 +6,15 @@ from functools import cached_property
 from app.domain.procedure import Procedure, Step, StepKind, UseClass
 from app.domain.procedure_run import TimerKind
 
-# A step that says so leaves the order of its sub-steps to the person, or has them done together (PRO-14).
+# A step that says so leaves the order of its sub-steps to the person.
 _ANY_ORDER = re.compile(
-    r"\b(?:in any (?:order|sequence)|any order|at the same time|simultaneously|concurrently"
-    r"|in beliebiger Reihenfolge|Reihenfolge ist beliebig|gleichzeitig)\b"
-    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|同时|بأي ترتيب|في نفس الوقت|في آن واحد",
+    r"\b(?:in any (?:order|sequence)|any order|in beliebiger Reihenfolge|Reihenfolge ist beliebig)\b"
+    r"|(?:任意|不分)(?:的)?(?:顺序|次序|先后)|بأي ترتيب",
+    re.IGNORECASE,
+)
+# In what was parsed before steps formed groups; its open runs and records keep their rules.
+_AT_ONCE = re.compile(
+    r"\b(?:at the same time|simultaneously|concurrently|gleichzeitig)\b|同时|في نفس الوقت|في آن واحد",
     re.IGNORECASE,
 )
 _DEADLINE = re.compile(
@@ -44,6 +48,11 @@ class StepTree:
         self._children = {parent: tuple(steps) for parent, steps in children.items()}
         self._groups = {first: (first, *rest) for first, rest in groups.items()}
         self._group_of = {n: group for group in self._groups.values() for n in group}
+
+    @cached_property
+    def _together(self) -> dict[int, tuple[int, ...]]:
+        marked = (step.n for step in self.procedure.steps if step.together)
+        return {n: group for n in marked if (group := self.procedure.done_together(n))}
 
     @cached_property
     def choosers(self) -> frozenset[int]:
@@ -108,7 +117,15 @@ class StepTree:
         """
         if self.procedure.use_class is not UseClass.CONTINUOUS:
             return True
-        return bool(parent) and _ANY_ORDER.search(self.procedure.step(parent).text) is not None
+        if not parent:
+            return False
+        text = self.procedure.step(parent).text
+        is_old = not self.procedure.is_grouped
+        return _ANY_ORDER.search(text) is not None or (is_old and _AT_ONCE.search(text) is not None)
+
+    def done_together(self, n: int) -> tuple[int, ...]:
+        """Give the steps that are done at the same time as n, n among them; empty for none (PRO-14)."""
+        return self._together.get(n, ())
 
     def is_hold(self, n: int) -> bool:
         """Whether n is a hold point."""

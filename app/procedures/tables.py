@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.domain.procedure import AlertKind
 from app.procedures.alert_words import prefix, title_kind
 from app.procedures.extraction import Block, BlockKind, Extraction
 from app.procedures.labels import Label, Style, read_label
+from app.procedures.performers import is_name, is_people, is_who_head
 from app.procedures.typed import Piece
 
 _NUMBER_HEAD = re.compile(
@@ -28,11 +29,27 @@ _SIGN_HEAD = re.compile(
     re.IGNORECASE,
 )
 _BLANK = re.compile(r"[\s_☐□☑✓✔.…\[\]/-]*")
+# Under a person's name: it is theirs to do.
+_MARK = re.compile(r"\s*(?:[xX✓✔☑●•■]|yes|ja|是|نعم)\s*")
+_LONGEST_NAME = 60
+# Letters of a name; under "Performed by" fewer are the initials of a form that was filled in.
+_LEAST_NAMED, _LEAST_SIGNED = 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAction:
+    """What another person does at the same time: spans of the action and of the name over its column."""
+
+    action: tuple[int, int]
+    performer: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What a row is; spans are characters of the text. action None: it is no step."""
+    """What a row is; spans are characters of the text. action None: it is no step.
+
+    performer is who does it; others are what further people do in the same row (PRO-14).
+    """
 
     block: Block
     table: int
@@ -42,13 +59,24 @@ class TableRow:
     alert: tuple[AlertKind, tuple[int, int], str] | None = None
     is_header: bool = False
     has_number: bool = False
+    performer: tuple[int, int] | None = None
+    others: tuple[OtherAction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
+    """Places of columns. who holds names; people have a name at their head, whose place is in heads.
+
+    is_split: what each of them does stands under their names, and action is the first of them.
+    """
+
     number: int | None
     action: int
     signs: frozenset[int]
+    who: int | None = None
+    people: tuple[int, ...] = ()
+    heads: tuple[tuple[int, int], ...] = ()
+    is_split: bool = False
 
 
 def table_rows(extraction: Extraction, pieces: Sequence[Piece]) -> dict[int, TableRow]:
@@ -98,16 +126,46 @@ def _columns(texts: Sequence[Sequence[str]], blocks: Sequence[Block]) -> tuple[_
         for place, cell in enumerate(head)
         if cell and _ACTION_HEAD.fullmatch(cell) and place not in numbers[:1]
     ]
+    number = numbers[0] if numbers else None
     signs = frozenset(place for place, cell in enumerate(head) if cell and _SIGN_HEAD.fullmatch(cell))
+    who = _who(head, texts[1:], {number, *actions[:1]})
+    people = tuple(
+        place
+        for place, cell in enumerate(head)
+        if cell and place not in (number, who, *actions[:1]) and is_people(cell)
+    )
+    found = _Columns(number, 0, signs - {who}, who, people, blocks[0].cells)
     if actions and len(texts) > 1:
-        return _Columns(numbers[0] if numbers else None, actions[0], signs), True
-    if numbers and len(head) > numbers[0] + 1 and len(texts) > 1 and _count_labels(texts[1:], numbers[0]) > 0:
-        return _Columns(numbers[0], numbers[0] + 1, signs), True
+        return replace(found, action=actions[0]), True
+    if len(people) > 1 and _has_words(texts[1:], people):
+        return replace(found, action=people[0], is_split=True), True
+    if number is not None and len(head) > number + 1 and _count_labels(texts[1:], number) > 0:
+        beside = next(place for place in range(number + 1, len(head) + 1) if place != who)
+        return replace(found, action=beside), True
     is_headed = blocks[0].is_header_row and len(texts) > 1
     body = texts[1:] if is_headed else texts
     if body and _count_labels(body, 0) * 2 > len(body) and max(len(cells) for cells in body) > 1:
         return _Columns(0, 1, signs), is_headed
     return None, is_headed
+
+
+def _who(head: Sequence[str], body: Sequence[Sequence[str]], taken: set[int | None]) -> int | None:
+    """Give the column that says who does each step: by its head, and names in it instead of initials."""
+    for place, cell in enumerate(head):
+        if place in taken or not cell or not is_who_head(cell):
+            continue
+        names = [cells[place].strip() for cells in body if place < len(cells)]
+        names = [name for name in names if not _BLANK.fullmatch(name)]
+        least = _LEAST_SIGNED if _SIGN_HEAD.fullmatch(cell) else _LEAST_NAMED
+        if names and all(is_name(name, least) and len(name) <= _LONGEST_NAME for name in names):
+            return place
+    return None
+
+
+def _has_words(body: Sequence[Sequence[str]], people: Sequence[int]) -> bool:
+    """Whether what people do stands in their columns, and not a mark alone."""
+    cells = [cells[place] for cells in body for place in people if place < len(cells)]
+    return any(not _BLANK.fullmatch(cell) and not _MARK.fullmatch(cell) for cell in cells)
 
 
 def _count_labels(rows: Sequence[Sequence[str]], column: int) -> int:
@@ -139,7 +197,7 @@ def _row(block: Block, cells: Sequence[str], columns: _Columns | None, table: in
     label = (
         _number(cells[columns.number]) if columns.number is not None and columns.number < len(cells) else None
     )
-    has_action = columns.action < len(cells) and columns.action in shown
+    has_action = columns.action in shown or (columns.is_split and bool({*columns.people} & {*shown}))
     if not has_action or (
         columns.number is not None and label is None and cells[columns.number].strip() != ""
     ):
@@ -147,15 +205,55 @@ def _row(block: Block, cells: Sequence[str], columns: _Columns | None, table: in
     if columns.number is not None and label is None:
         # A row without a number goes on with the one before it.
         return TableRow(block, table)
+    if columns.is_split:
+        return _split(block, shown, columns, label, table)
     start, end = block.cells[columns.action]
     if columns.number is None and (typed := read_label(cells[columns.action])) is not None and typed.values:
         label, start = typed, start + typed.length
     further = tuple(
         block.cells[place]
         for place in shown
-        if place not in (columns.number, columns.action) and place not in columns.signs
+        if place not in (columns.number, columns.action, columns.who)
+        and place not in columns.signs
+        and not (place in columns.people and _MARK.fullmatch(cells[place]))
     )
-    return TableRow(block, table, label, (start, end), further)
+    performer = _performer(block, cells, shown, columns)
+    return TableRow(block, table, label, (start, end), further, performer=performer)
+
+
+def _performer(
+    block: Block, cells: Sequence[str], shown: Sequence[int], columns: _Columns
+) -> tuple[int, int] | None:
+    """Give where the name of who does the step stands: in its cell, or over the column with a mark.
+
+    Names that stand beside each other are one text; of others nobody is named, and the cells stay.
+    """
+    if columns.who is not None and columns.who in shown:
+        start, end = block.cells[columns.who]
+        name = cells[columns.who]
+        return start + len(name) - len(name.lstrip()), end - len(name) + len(name.rstrip())
+    # A tick is blank elsewhere.
+    marked = [place for place in columns.people if place < len(cells) and _MARK.fullmatch(cells[place])]
+    if not marked or marked != list(range(marked[0], marked[-1] + 1)):
+        return None
+    return columns.heads[marked[0]][0], columns.heads[marked[-1]][1]
+
+
+def _split(
+    block: Block, shown: Sequence[int], columns: _Columns, label: Label | None, table: int
+) -> TableRow:
+    """Each person's cell of a row is a step; those of one row are done at the same time."""
+    actions = [place for place in columns.people if place in shown]
+    further = tuple(
+        block.cells[place]
+        for place in shown
+        if place not in (columns.number, *columns.people) and place not in columns.signs
+    )
+    others = tuple(OtherAction(block.cells[place], columns.heads[place]) for place in actions[1:])
+    first = actions[0]
+    return TableRow(
+        block, table, label, block.cells[first], further, performer=columns.heads[first], others=others
+    )
 
 
 def _unheaded(block: Block, cells: Sequence[str], shown: Sequence[int], table: int) -> TableRow:

@@ -39,6 +39,8 @@ _SHARES: Final = {
     "tenths": Fraction(1, 10),
 }
 _ENGLISH_WORD: Final = re.compile(r"[ -]*([a-z]+)(?![a-z])")
+# No fact has more digits; Python itself makes no number of 4300.
+_LONGEST: Final = 60
 _GROUPED: Final = re.compile(
     r"(?<![\w.,/:-])(\d{1,3}(?:[,\u00a0\u202f]\d{3})+|\d+)(?:/(\d+))?"
     r"(?:\s?(%|percent(?![a-z])|per cent(?![a-z])))?"
@@ -84,9 +86,7 @@ def number_at(text: str, at: int) -> Number | None:
 
 def _digits_at(text: str, at: int) -> Number | None:
     found = _GROUPED.match(text, at)
-    if not found:
-        return None
-    if _AFTER_DIGITS.match(text, found.end()):
+    if not found or len(found[0]) > _LONGEST or _AFTER_DIGITS.match(text, found.end()):
         return None
     value = Fraction(int(re.sub(r"\D", "", found[1])))
     if found[2]:
@@ -191,6 +191,8 @@ def _chinese_at(text: str, at: int) -> Number | None:
 
 
 def _chinese_part(text: str) -> int | None:
+    if len(text) > _LONGEST:
+        return None
     if text.isdecimal() and text.isascii():
         return int(text)
     if len(text) > 1 and all(character in _CHINESE for character in text):

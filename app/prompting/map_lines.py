@@ -19,15 +19,19 @@ from app.domain.facts import (
     Mark,
     NamedAsset,
 )
+from app.domain.sentence import marked, said, said_count
 from app.prompting.ground_lexer import plural
 from app.prompting.ground_words import ALERT_TYPES
 
 _MOST_TYPES: Final = 5
 _MOST_PLACES: Final = 3
 _STATUSES: Final = {
-    "out_of_service": "out of service", "fault": "in fault", "maintenance": "under maintenance",
-    "standby": "on standby", "unknown": "of unknown status",
-}  # fmt: skip
+    "out_of_service": marked("out of service"),
+    "fault": marked("in fault"),
+    "maintenance": marked("under maintenance"),
+    "standby": marked("on standby"),
+    "unknown": marked("of unknown status"),
+}
 _PRIORITIES: Final = ("critical", "high", "medium", "low")
 _QUIET_STATES: Final = ("shelved", "suppressed", "out_of_service", "rtn_unacknowledged", "latched")
 _STATES: Final = {
@@ -54,15 +58,13 @@ def lines(facts: MapFacts, most: int) -> tuple[Line, ...]:
 
 def age_text(age: timedelta) -> str:
     """Give an age in one unit, cut: 45 minutes, 3 hours, 2 days."""
-    for name, unit in (
-        ("day", timedelta(days=1)),
-        ("hour", timedelta(hours=1)),
-        ("minute", timedelta(minutes=1)),
-    ):
-        number = age // unit
-        if number:
-            return f"{number} {name if number == 1 else name + 's'}"
-    return "less than a minute"
+    if days := age // timedelta(days=1):
+        return said_count("{count} days", "{count} day", days)
+    if hours := age // timedelta(hours=1):
+        return said_count("{count} hours", "{count} hour", hours)
+    if minutes := age // timedelta(minutes=1):
+        return said_count("{count} minutes", "{count} minute", minutes)
+    return said("less than a minute")
 
 
 def moment_text(moment: datetime) -> str:
@@ -74,8 +76,10 @@ def zone_text(facts: MapFacts, zone_id: str) -> str:
     """Give a zone as people call it."""
     name = facts.zone_name(zone_id)
     if name == zone_id:
-        return f"zone {zone_id}"
-    return name if name.lower() == f"zone {zone_id.lower()}" else f"zone {zone_id} ({name})"
+        return said("zone {zone}", zone=zone_id)
+    if name.lower() == f"zone {zone_id.lower()}":
+        return name
+    return said("zone {zone} ({name})", zone=zone_id, name=name)
 
 
 def alert_type_text(alert_type: str) -> str:
@@ -85,7 +89,7 @@ def alert_type_text(alert_type: str) -> str:
 
 def status_text(status: str) -> str:
     """Give an asset's status as it stands after "is"."""
-    return _STATUSES.get(status, status.replace("_", " "))
+    return said(_STATUSES.get(status, status.replace("_", " ")))
 
 
 def _old(facts: MapFacts) -> Iterator[Line]:

@@ -16,6 +16,7 @@ from app.domain.facts import (
     Mark,
     NamedAsset,
 )
+from app.domain.sentence import joined, marked, said
 from app.prompting.map_lines import (
     age_text,
     alert_type_text,
@@ -29,8 +30,8 @@ from app.prompting.map_lines import (
 _HIDDEN_STATES: Final = ("shelved", "suppressed", "out_of_service")
 _OTHER_STATES: Final = ("rtn_unacknowledged", "latched")
 _STATE_WORDS: Final = {
-    "rtn_unacknowledged": "returned to normal, unacknowledged",
-    "out_of_service": "out of service",
+    "rtn_unacknowledged": marked("returned to normal, unacknowledged"),
+    "out_of_service": marked("out of service"),
 }
 _HEALTH: Final = ("offline", "stale", "bad", "uncertain")
 
@@ -42,79 +43,100 @@ def facts_table(facts: MapFacts) -> FactsTable:
 
 
 def _data(facts: MapFacts) -> Iterator[FactRow]:
-    yield FactRow("Data", "clock", moment_text(facts.now))
+    yield FactRow(said("Data"), said("clock"), moment_text(facts.now))
     if facts.as_of is None or facts.age is None:
-        yield FactRow("Data", "as of", "not known")
+        yield FactRow(said("Data"), said("as of"), said("not known"))
         return
-    yield FactRow("Data", "as of", moment_text(facts.as_of))
-    yield FactRow("Data", "age", age_text(facts.age))
+    yield FactRow(said("Data"), said("as of"), moment_text(facts.as_of))
+    yield FactRow(said("Data"), said("age"), age_text(facts.age))
 
 
 def _assets(facts: MapFacts) -> Iterator[FactRow]:
-    yield FactRow("Assets", "in the region", str(facts.count(Kind.ASSET)))
-    yield FactRow("Assets", "abnormal", str(facts.count(Kind.ASSET, [ABNORMAL])))
-    for dim in (Dim.TYPE, Dim.STATUS):
-        for value, count in facts.counts(Kind.ASSET, dim):
-            label = value.replace("_", " ") if dim is Dim.TYPE else status_text(value)
-            yield FactRow(f"Assets by {dim}", label, str(count))
+    yield FactRow(said("Assets"), said("in the region"), str(facts.count(Kind.ASSET)))
+    yield FactRow(said("Assets"), said("abnormal"), str(facts.count(Kind.ASSET, [ABNORMAL])))
+    for value, count in facts.counts(Kind.ASSET, Dim.TYPE):
+        yield FactRow(said("Assets by type"), said(value.replace("_", " ")), str(count))
+    for value, count in facts.counts(Kind.ASSET, Dim.STATUS):
+        yield FactRow(said("Assets by status"), status_text(value), str(count))
     if facts.unplaced:
-        yield FactRow("Assets", "of the plant without a position", str(facts.unplaced))
+        yield FactRow(said("Assets"), said("of the plant without a position"), str(facts.unplaced))
 
 
 def _alerts(facts: MapFacts) -> Iterator[FactRow]:
-    yield FactRow("Alerts", "active", str(facts.count(Kind.ALERT, [ACTIVE])))
+    yield FactRow(said("Alerts"), said("active"), str(facts.count(Kind.ALERT, [ACTIVE])))
     priorities = facts.counts(Kind.ALERT, Dim.PRIORITY, [ACTIVE])
     for priority, count in sorted(priorities, key=lambda entry: priority_rank(entry[0])):
-        yield FactRow("Alerts", f"active, {priority}", str(count))
+        yield FactRow(said("Alerts"), said("active, {which}", which=said(priority)), str(count))
     for state in ("unacknowledged", "acknowledged"):
-        yield FactRow("Alerts", f"active, {state}", str(facts.count(Kind.ALERT, [Mark(Dim.STATE, state)])))
+        yield FactRow(
+            said("Alerts"),
+            said("active, {which}", which=said(state)),
+            str(facts.count(Kind.ALERT, [Mark(Dim.STATE, state)])),
+        )
     for state in (*_HIDDEN_STATES, *_OTHER_STATES):
         count = facts.count(Kind.ALERT, [Mark(Dim.STATE, state)])
         if count or state in _HIDDEN_STATES:
-            yield FactRow("Alerts", _STATE_WORDS.get(state, state), str(count))
+            yield FactRow(said("Alerts"), said(_STATE_WORDS.get(state, state)), str(count))
 
 
 def _worst(facts: MapFacts) -> Iterator[FactRow]:
     for number, asset in enumerate(facts.worst, start=1):
-        yield FactRow("Worst", f"{number}. {asset.tag}", _asset_text(facts, asset), asset.tag)
+        yield FactRow(said("Worst"), f"{number}. {asset.tag}", _asset_text(facts, asset), asset.tag)
 
 
 def _asset_text(facts: MapFacts, asset: NamedAsset) -> str:
-    parts = [asset.asset_type.replace("_", " "), *([zone_text(facts, asset.zone)] if asset.zone else [])]
+    parts = [
+        said(asset.asset_type.replace("_", " ")),
+        *([zone_text(facts, asset.zone)] if asset.zone else []),
+    ]
     parts.append(status_text(asset.status))
     for alert in asset.alerts[:1]:
         kind = alert_type_text(alert.alert_type)
-        parts.append(f"{alert.priority} alert, {kind}, {alert.state}, since {moment_text(alert.since)}")
-    return ", ".join(parts)
+        parts.append(
+            said(
+                "{priority} alert, {kind}, {state}, since {time}",
+                priority=said(alert.priority),
+                kind=kind,
+                state=said(alert.state),
+                time=moment_text(alert.since),
+            )
+        )
+    return joined(parts)
 
 
 def _sensors(facts: MapFacts) -> Iterator[FactRow]:
-    yield FactRow("Sensors", "abnormal", str(facts.count(Kind.SENSOR, [ABNORMAL])))
+    yield FactRow(said("Sensors"), said("abnormal"), str(facts.count(Kind.SENSOR, [ABNORMAL])))
     for word in _HEALTH:
-        yield FactRow("Sensors", word, str(facts.count(Kind.SENSOR, [Mark(Dim.HEALTH, word)])))
+        yield FactRow(said("Sensors"), said(word), str(facts.count(Kind.SENSOR, [Mark(Dim.HEALTH, word)])))
 
 
 def _work(facts: MapFacts) -> Iterator[FactRow]:
-    yield FactRow("Work orders", "unfinished", str(facts.count(Kind.WORK_ORDER, [UNFINISHED])))
+    yield FactRow(said("Work orders"), said("unfinished"), str(facts.count(Kind.WORK_ORDER, [UNFINISHED])))
     for value, count in facts.counts(Kind.WORK_ORDER, Dim.PROGRESS):
         if value not in (UNFINISHED.value, OVERDUE.value):
-            yield FactRow("Work orders", value.replace("_", " "), str(count))
-    yield FactRow("Work orders", "overdue", str(facts.count(Kind.WORK_ORDER, [OVERDUE])))
+            yield FactRow(said("Work orders"), said(value.replace("_", " ")), str(count))
+    yield FactRow(said("Work orders"), said("overdue"), str(facts.count(Kind.WORK_ORDER, [OVERDUE])))
 
 
 def _where(facts: MapFacts) -> Iterator[FactRow]:
     for zone, count in facts.counts(Kind.ASSET, Dim.ZONE, [ABNORMAL]):
-        yield FactRow("Abnormal assets by zone", zone_text(facts, zone), str(count))
+        yield FactRow(said("Abnormal assets by zone"), zone_text(facts, zone), str(count))
     for place, count in facts.counts(Kind.ASSET, Dim.PLACE, [ABNORMAL]):
-        yield FactRow("Abnormal assets by direction", place, str(count))
+        yield FactRow(said("Abnormal assets by direction"), said(place), str(count))
 
 
 def _outside(facts: MapFacts) -> Iterator[FactRow]:
     if not facts.looks_outside:
         return
-    yield FactRow("Just outside", "abnormal assets", str(facts.count(Kind.ASSET, [ABNORMAL], outside=True)))
+    yield FactRow(
+        said("Just outside"), said("abnormal assets"), str(facts.count(Kind.ASSET, [ABNORMAL], outside=True))
+    )
     for place, count in facts.counts(Kind.ASSET, Dim.PLACE, [ABNORMAL], outside=True):
-        yield FactRow("Just outside", f"abnormal assets to the {place}", str(count))
+        yield FactRow(
+            said("Just outside"),
+            said("abnormal assets to the {direction}", direction=said(place)),
+            str(count),
+        )
     for asset in facts.named:
         if asset.is_outside:
-            yield FactRow("Just outside", asset.tag, _asset_text(facts, asset), asset.tag)
+            yield FactRow(said("Just outside"), asset.tag, _asset_text(facts, asset), asset.tag)

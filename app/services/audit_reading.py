@@ -5,6 +5,7 @@ from pathlib import Path
 
 from app.domain.audit import AuditLine, AuditPage, AuditReport, RequestStarted
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.storage.audit_files import open_source
 from app.storage.audit_keys import PublicKeys
 from app.storage.audit_requests import Unended
@@ -39,8 +40,12 @@ def verified(log: Path, key: Path | None) -> AuditReport:
         try:
             trusted = PublicKeys([key.read_bytes()])
         except OSError as error:
-            raise StorageError(f"The key {key} cannot be read ({error.strerror}).") from error
+            raise StorageError(
+                said("The key {key} cannot be read ({strerror}).", key=key, strerror=error.strerror)
+            ) from error
         if not trusted.ids:
-            raise StorageError(f"The key {key} holds no public key. Give the .pub file of the installation.")
+            raise StorageError(
+                said("The key {key} holds no public key. Give the .pub file of the installation.", key=key)
+            )
     with open_source(log) as source:
         return verify(source, trusted)

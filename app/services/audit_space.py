@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.domain.audit import AuditPolicy
+from app.domain.sentence import said
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +47,10 @@ class SpaceWatch:
     def _warning(self, free: int) -> str:
         goes_on = self._policy.goes_on_unwritten
         then = "nothing is recorded" if goes_on else "no question is sent to the model"
-        return (
-            f"{free / 1e6:,.0f} MB are left where the audit log is kept ({self._folder}). When the disk is "
-            f"full {then}: free some space."
+        return said(
+            "{value1:,.0f} MB are left where the audit log is kept ({folder}). When the disk is "
+            "full {then}: free some space.",
+            value1=free / 1000000.0,
+            folder=self._folder,
+            then=then,
         )

@@ -87,9 +87,11 @@ class Doctor:
 
     def _readable_settings(self) -> Finding:
         try:
-            self._settings.read()
+            stored = self._settings.read()
         except SettingsUnreadableError as error:
             return Finding("settings", is_ok=False, text=error.user_text)
+        if stored.sentences:
+            return Finding("settings", is_ok=False, text=" ".join(stored.sentences))
         return Finding("settings", is_ok=True, text="They can be read, or are the defaults.")
 
     def _display(self) -> Finding:

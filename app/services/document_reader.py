@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.domain.errors import DocumentRefusedError
+from app.domain.sentence import said
 from app.procedures.document import ParsedDocument, read_document_json
 from app.procedures.library import ReadFile
 from app.procedures.read_child import MAX_FILE_BYTES, REFUSED_CODE, ReadLimits
@@ -54,7 +55,9 @@ class DocumentReader:
             outcome = await self._child(self._command(copy, settings.model_dump_json()))
         document = _judge(path, outcome)
         if document.procedure.sha256 != hashlib.sha256(content).hexdigest():
-            raise DocumentRefusedError(f"{path.name} changed while it was read. Import it again.")
+            raise DocumentRefusedError(
+                said("{name} changed while it was read. Import it again.", name=path.name)
+            )
         return ReadFile(path.name, content, document)
 
     async def aclose(self) -> None:
@@ -86,12 +89,20 @@ def _content(path: Path) -> bytes:
             content = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise DocumentRefusedError(
-            f"{path.name} cannot be read ({error.strerror}). Check that the file is there and may be read.",
+            said(
+                "{name} cannot be read ({strerror}). Check that the file is there and may be read.",
+                name=path.name,
+                strerror=error.strerror,
+            ),
             detail=repr(error),
         ) from error
     if len(content) > MAX_FILE_BYTES:
         raise DocumentRefusedError(
-            f"{path.name} is larger than {MAX_FILE_BYTES // 1_000_000} MB. Nothing of it was imported."
+            said(
+                "{name} is larger than {value1} MB. Nothing of it was imported.",
+                name=path.name,
+                value1=MAX_FILE_BYTES // 1000000,
+            )
         )
     return content
 
@@ -100,9 +111,11 @@ def _judge(path: Path, outcome: Outcome) -> ParsedDocument:
     if outcome.code == REFUSED_CODE:
         try:
             sentence = str(json.loads(outcome.output)["refused"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             sentence = "it could not be read"
-        raise DocumentRefusedError(f"{path.name} was not imported: {sentence}.", detail=sentence)
+        raise DocumentRefusedError(
+            said("{name} was not imported: {sentence}.", name=path.name, sentence=sentence), detail=sentence
+        )
     if outcome.code == 0:
         try:
             return read_document_json(outcome.output)
@@ -110,7 +123,11 @@ def _judge(path: Path, outcome: Outcome) -> ParsedDocument:
             logger.info("%s: %r", path.name, error)
     how = outcome.detail if outcome.code is None else f"ended abnormally ({ending(outcome.code)})"
     raise DocumentRefusedError(
-        f"{path.name} was read in a separate process, which {how}. Nothing of it was imported; "
-        "the file may be damaged.",
+        said(
+            "{name} was read in a separate process, which {how}. Nothing of it was imported; the "
+            "file may be damaged.",
+            name=path.name,
+            how=how,
+        ),
         detail=outcome.detail,
     )

@@ -14,6 +14,7 @@ from app.domain.errors import AssistantError, ModelError
 from app.domain.ladder import LadderState, Rung
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.sentence import said
 from app.domain.stream import LoadProgress
 from app.engines.base import Engine
 from app.services.engine_queue import EngineQueue, Priority
@@ -281,7 +282,7 @@ class EngineKeeper:
     async def _unload(self) -> None:
         async with self._queue.turn(Priority.BACKGROUND), self._lock:
             await self._close_engine()
-            note = "Unloaded while idle, to free memory; the next question loads it again."
+            note = said("Unloaded while idle, to free memory; the next question loads it again.")
             self._publish(replace(self._status, phase=EnginePhase.UNLOADED, fraction=0.0, note=note))
 
     async def _load(self) -> AsyncGenerator[LoadProgress, None]:

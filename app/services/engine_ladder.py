@@ -11,6 +11,7 @@ from app.domain.errors import AssistantError, EngineError, GatewayError, Gateway
 from app.domain.gateway import Health
 from app.domain.ladder import LadderState, Rung
 from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.sentence import said
 from app.domain.stream import FinishReason, LoadProgress
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.base import Engine
@@ -173,7 +174,7 @@ class EngineLadder:
             ModelNotFoundError: the model is in no catalogue, or there is none for this rung.
         """
         if not self.status.model_id:
-            raise ModelNotFoundError(f"No model can answer now. {self.state.reason}")
+            raise ModelNotFoundError(said("No model can answer now. {reason}", reason=self.state.reason))
         return self._answering.spec()
 
     async def choose(self, model_id: str) -> None:

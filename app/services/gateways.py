@@ -13,6 +13,7 @@ from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint, Timeouts
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.secret import Secret, SecretRefusedError, SecretState, parse_secret
+from app.domain.sentence import said
 from app.domain.settings import Settings
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.gateway.engine import GatewayEngine, GatewayOptions
@@ -237,7 +238,9 @@ class GatewayService:
     def _spec(self, model_id: str) -> ModelSpec:
         spec = self._models.spec(model_id)
         if spec.kind is not ModelKind.GATEWAY:
-            raise ModelNotFoundError(f"{spec.title} runs on this machine: it has no address and no key.")
+            raise ModelNotFoundError(
+                said("{title} runs on this machine: it has no address and no key.", title=spec.title)
+            )
         return spec
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import ContextTooLongError
+from app.domain.sentence import said
 from app.domain.stream import GenerationRequest, Usage
 from app.prompting.budget import answer_room
 from app.prompting.map_prompt import sentences, whole_sentences
@@ -109,7 +110,7 @@ class GuideSession:
     async def _pieces(self, plan: PromptPlan) -> AsyncGenerator[str | None, None]:
         """Yield the answer's text without reasoning; None takes back what came before, or was cut."""
         if not await self.fits(plan):
-            raise ContextTooLongError("The procedure does not fit this model's context.")
+            raise ContextTooLongError(said("The procedure does not fit this model's context."))
         request = GenerationRequest(plan, self._engines.spec().sampling.structured, self._tokens())
         async with contextlib.aclosing(self._answers.pieces(request)) as pieces:
             async for piece in pieces:

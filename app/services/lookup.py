@@ -28,6 +28,7 @@ from app.domain.lookup import (
 from app.domain.query import QueryContext, QueryType, TwinQuery
 from app.domain.query_problems import InvalidQueryError, Problem
 from app.domain.result import DryRun, ResultSet
+from app.domain.sentence import said
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.control import is_control_request
 from app.services.audit import AuditService
@@ -262,7 +263,7 @@ class LookupService:
         self._gate.require(Permission.EXPORT)
         self._check_export()
         if path.suffix.lower() not in SUFFIXES:
-            raise StorageError("Rows are written as .csv or .xlsx; choose one of these endings.")
+            raise StorageError(said("Rows are written as .csv or .xlsx; choose one of these endings."))
         started = time.perf_counter()
         query = _query_of(answer)
         result = await self._plant.use(lambda plant: all_rows(query, answer.context, plant))
@@ -273,7 +274,12 @@ class LookupService:
 
     def _require_model(self) -> None:
         if sentence := self._gate.refusal(Permission.ASK):
-            raise NotAllowedError(f"Only a model can read this question. {sentence} Or word it more plainly.")
+            raise NotAllowedError(
+                said(
+                    "Only a model can read this question. {sentence} Or word it more plainly.",
+                    sentence=sentence,
+                )
+            )
 
     async def _with_model(
         self, question: str, reading: Reading, previous: TwinQuery | None

@@ -6,6 +6,7 @@ from dataclasses import replace
 from app.domain.lookup import LookupAnswer
 from app.domain.query import QueryContext, Refusal, RefusalReason, TwinQuery
 from app.domain.query_problems import InvalidQueryError, Problem, ProblemKind
+from app.domain.sentence import said
 from app.prompting.json_answer import NotJsonError, parse_json_answer
 from app.prompting.lookup_prompt import PlantWords
 from app.twin.canonical import query_id
@@ -15,7 +16,7 @@ from app.twin.query_json import parse_query, to_json
 from app.twin.restate import restate
 from app.twin.understand import Reading, check_query
 
-_ORDER = "Watchroom is read-only and cannot operate the plant. Its state and history can be looked up."
+_ORDER = said("Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.")
 
 
 def read_query(text: str) -> TwinQuery:
@@ -80,8 +81,14 @@ def asked_back(reading: Reading) -> Refusal:
         return Refusal(RefusalReason.AMBIGUOUS, reading.problem)
     words = ", ".join(f"“{word}”" for word in reading.unclear)
     if reading.rest:
-        return Refusal(RefusalReason.AMBIGUOUS, f"I do not know {words}. Did you mean this?", (reading.rest,))
-    return Refusal(RefusalReason.AMBIGUOUS, f"I do not know {words}. Please say it in other words.")
+        return Refusal(
+            RefusalReason.AMBIGUOUS,
+            said("I do not know {words}. Did you mean this?", words=words),
+            (reading.rest,),
+        )
+    return Refusal(
+        RefusalReason.AMBIGUOUS, said("I do not know {words}. Please say it in other words.", words=words)
+    )
 
 
 def refused_by_model(line: str, reading: Reading) -> Refusal | None:

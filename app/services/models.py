@@ -81,12 +81,24 @@ class ModelsService:
         self._wished_cache = wished_cache
         self._gate = gate
         self._shapes: dict[str, ModelShape] = {}
+        self._listeners: list[Callable[[], None]] = []
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="models")
 
     @property
     def specs(self) -> tuple[ModelSpec, ...]:
         """All entries in the order of the catalogue."""
         return tuple(self._catalogue.values())
+
+    def use(self, catalogue: tuple[ModelSpec, ...]) -> None:
+        """Let these be the entries from now on; what is loaded stays loaded."""
+        self._catalogue = {spec.model_id: spec for spec in catalogue}
+        self._shapes.clear()
+        for listener in self._listeners:
+            listener()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call listener after each change of the entries, on the event loop's thread."""
+        self._listeners.append(listener)
 
     def spec(self, model_id: str) -> ModelSpec:
         """Give the entry of model_id; GATEWAY/NAME is one of the models of a gateway whose entry names none.
@@ -121,6 +133,22 @@ class ModelsService:
             ModelRefusedError: the file cannot be read.
         """
         return self._steps(self._verifier.verify(self.spec(model_id)))
+
+    async def sha256_of(self, path: Path, report: Callable[[TransferProgress], None]) -> str:
+        """Give the SHA-256 of a file that need be no entry's; report hears of the progress.
+
+        Raises:
+            ModelRefusedError: it cannot be read, or changed meanwhile.
+        """
+        digests: list[str] = []
+
+        def hashing() -> Generator[TransferProgress, None, None]:
+            digests.append((yield from self._verifier.hash_file(path)))
+
+        async with contextlib.aclosing(self._steps(hashing())) as steps:
+            async for progress in steps:
+                report(progress)
+        return digests[0]
 
     def fetch(self, model_id: str, into: Path | None = None) -> AsyncGenerator[TransferProgress, None]:
         """Yield progress while the model is brought to its place, or to the folder into.
@@ -193,13 +221,17 @@ class ModelsService:
         return path
 
     async def plan(
-        self, model_id: str, context_tokens: int | None = None, cache_type: CacheType | None = None
+        self,
+        model_id: str,
+        context_tokens: int | None = None,
+        cache_type: CacheType | None = None,
+        gpu_layers: int | None = None,
     ) -> FitPlan:
         """Give how the model is to be loaded so that it fits; its file must be there.
 
-        context_tokens None means that of the entry; cache_type None that of the settings, then that of the
-        entry. The header is read unless usable_path has just read it. The entry's draft model is part of the
-        plan where its file is usable and fits beside it; else the arithmetic says why it is not.
+        context_tokens and gpu_layers None mean those of the entry; cache_type None that of the settings, then
+        that of the entry. The header is read unless usable_path has just read it. The entry's draft model is
+        part of the plan where its file is usable and fits beside it; else the arithmetic says why not.
 
         Raises:
             ModelNotFoundError: no such id, a gateway, or no file.
@@ -217,14 +249,16 @@ class ModelsService:
                 wanted,
                 self._free(),
                 title=spec.title,
-                gpu_layers=spec.gpu_layers,
+                gpu_layers=spec.gpu_layers if gpu_layers is None else gpu_layers,
                 cache=cache,
                 draft=draft,
             )
         )
         return replace(plan, arithmetic=plan.arithmetic + note)
 
-    async def fit_text(self, model_id: str, context_tokens: int | None = None) -> str:
+    async def fit_text(
+        self, model_id: str, context_tokens: int | None = None, gpu_layers: int | None = None
+    ) -> str:
         """Say what the model takes and what is free; of a file that is not here only its size is known.
 
         Raises:
@@ -238,7 +272,7 @@ class ModelsService:
             )
         if status.state is ModelState.MISSING:
             return missing_text(status.spec.size_bytes, await self._run(self._free))
-        plan = await self.plan(model_id, context_tokens)
+        plan = await self.plan(model_id, context_tokens, gpu_layers=gpu_layers)
         return f"context of {plan.context_tokens} tokens: {plan.arithmetic}"
 
     async def missing_fit_text(self, parameters: float, bits: float) -> str:

@@ -51,7 +51,7 @@ def read_questions(path: Path) -> tuple[NlqQuestion, ...]:
             continue
         try:
             found.append(_question(json.loads(line)))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise UsageError(f"Line {number} of {path} is no question with an expected answer.") from error
     if not found:
         raise UsageError(f"There are no questions in {path}.")

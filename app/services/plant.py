@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from app.domain.clock import Clock
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.domain.twin import LoadReport, PlantState
 from app.services.twin import TwinService
 from app.twin.handover import handover_sums, is_made_of, mark
@@ -51,7 +52,7 @@ class PlantService:
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="plant")
         self._opening = asyncio.Lock()
         self._plant: OpenPlant | None = None
-        self._state = PlantState(note="The plant's data is not open yet.")
+        self._state = PlantState(note=said("The plant's data is not open yet."))
         self._listeners: list[Callable[[PlantState], None]] = []
 
     @property
@@ -192,7 +193,7 @@ class PlantService:
         if plant is not None:
             plant.reader.interrupt()
             await self._run(plant.close)
-            self._publish(PlantState(note="The plant's data is not open yet."))
+            self._publish(PlantState(note=said("The plant's data is not open yet.")))
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._executor, work)
@@ -218,7 +219,9 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise StorageError(f"The folder {folder} cannot be made.", detail=repr(error)) from error
+        raise StorageError(
+            said("The folder {folder} cannot be made.", folder=folder), detail=repr(error)
+        ) from error
 
 
 def _put(making: Path, store: Path) -> None:
@@ -229,7 +232,10 @@ def _put(making: Path, store: Path) -> None:
         making.replace(store)
     except OSError as error:
         raise StorageError(
-            f"The store {store} cannot be replaced. Another Watchroom may have it open; close that one.",
+            said(
+                "The store {store} cannot be replaced. Another Watchroom may have it open; close that one.",
+                store=store,
+            ),
             detail=repr(error),
         ) from error
 

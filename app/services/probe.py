@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.sentence import said
 from app.engines.local.library import build_identity
 from app.engines.local.preflight import REFUSED_CODE, Reason, TrialReport, settings_of
 from app.registry.model_history import LoadMark, ModelHistory
@@ -125,8 +126,12 @@ class Probe:
     def _refuse_held_back(self, spec: ModelSpec) -> None:
         if spec.sha256 and self._history.is_held_back(spec.sha256):
             raise ModelRefusedError(
-                f"{spec.title} is held back: the program ended twice while it loaded this model. Choose "
-                f"another one. To try it once more: python -m app models release {spec.model_id}"
+                said(
+                    "{title} is held back: the program ended twice while it loaded this model. Choose "
+                    "another one. To try it once more: python -m app models release {model_id}",
+                    title=spec.title,
+                    model_id=spec.model_id,
+                )
             )
 
     def _begin(self, spec: ModelSpec) -> LoadMark | None:
@@ -162,21 +167,26 @@ def _verdict(spec: ModelSpec, outcome: Outcome) -> str:
 
 
 _SENTENCES = {
-    Reason.NOT_LOADED: "llama.cpp did not accept it: it is damaged, or there is not enough memory",
-    Reason.NO_CONTEXT: "there was not enough memory for its context",
-    Reason.BAD_TOKENS: "its vocabulary is damaged",
-    Reason.NOT_DECODED: "llama.cpp could not compute with it",
-    Reason.NOT_FINITE: "it computes values that are no numbers: its weights are damaged",
-    Reason.FLAT: "it finds every word equally likely: its weights are empty",
+    Reason.NOT_LOADED: said("llama.cpp did not accept it: it is damaged, or there is not enough memory"),
+    Reason.NO_CONTEXT: said("there was not enough memory for its context"),
+    Reason.BAD_TOKENS: said("its vocabulary is damaged"),
+    Reason.NOT_DECODED: said("llama.cpp could not compute with it"),
+    Reason.NOT_FINITE: said("it computes values that are no numbers: its weights are damaged"),
+    Reason.FLAT: said("it finds every word equally likely: its weights are empty"),
 }
 
 
 def _refusal(spec: ModelSpec, verdict: str) -> ModelRefusedError:
     if verdict in set(Reason):
         what = _SENTENCES[Reason(verdict)]
-        text = f"{spec.title} was tried in a separate process and refused: {what}."
+        text = said(
+            "{title} was tried in a separate process and refused: {what}.", title=spec.title, what=what
+        )
     else:
-        text = f"{spec.title} was tried in a separate process, which {verdict}."
+        text = said(
+            "{title} was tried in a separate process, which {verdict}.", title=spec.title, verdict=verdict
+        )
     return ModelRefusedError(
-        f"{text} It was not loaded. Choose another model, or fetch this one again.", detail=verdict
+        said("{text} It was not loaded. Choose another model, or fetch this one again.", text=text),
+        detail=verdict,
     )

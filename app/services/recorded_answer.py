@@ -10,6 +10,7 @@ from typing import Final
 
 from app.domain.audit import RequestFinished, RequestStarted, RequestStatus
 from app.domain.errors import AnswerTimeoutError, AssistantError
+from app.domain.sentence import said
 from app.domain.stream import Finished, FinishReason, GenerationRequest, TextDelta, Usage
 from app.prompting.assembly import plan_text
 from app.prompting.reasoning import PieceKind, ReasoningSplitter
@@ -89,7 +90,11 @@ class RecordedAnswers:
             return None
         except TimeoutError as error:
             raise AnswerTimeoutError(
-                f"The model took longer than {self._timeout_s:g} s; {self._instead}."
+                said(
+                    "The model took longer than {timeout_s:g} s; {instead}.",
+                    timeout_s=self._timeout_s,
+                    instead=self._instead,
+                )
             ) from error
 
     async def _begin(self, request: GenerationRequest) -> "_Record":

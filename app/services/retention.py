@@ -152,13 +152,14 @@ class RetentionService:
 
     def _remove_everything(self) -> "_Outcome":
         outcome = _Outcome()
-        outcome.conversations(self._store.remove_all)
+        # What takes no room goes first: on a full disk it makes some for the rest.
+        outcome.files(lambda: remove_traces(self._folders))
+        outcome.files(lambda: remove_copies(self._folders))
         outcome.lookups(self._lookups.remove_all)
+        outcome.conversations(self._store.remove_all)
         if not self._policy.keeps_conversations:
             # What is used is in memory: files of that name are from before.
             outcome.files(lambda: remove_stores(self._folders))
-        outcome.files(lambda: remove_copies(self._folders))
-        outcome.files(lambda: remove_traces(self._folders))
         return outcome
 
     async def _remove_daily(self) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from app.domain.errors import StorageError
 from app.domain.procedure import Procedure
 from app.domain.procedure_run import RunState, RunStatus
+from app.domain.sentence import said
 from app.domain.walk import PdfWriter, PrintedDocument, ReceiveReport, RecordKeys, RecordSigner
 from app.durable.atomic import write_atomic
 from app.procedures import receipt
@@ -76,7 +77,9 @@ class RunRecords:
         if path.suffix.lower() == ".pdf":
             document = printed_record(run, hashlib.sha256(data).hexdigest(), signer.key_id)
             if self._pdf is None:
-                raise StorageError("This program was started without what makes a PDF. Export JSON instead.")
+                raise StorageError(
+                    said("This program was started without what makes a PDF. Export JSON instead.")
+                )
             data = await asyncio.to_thread(self._pdf(), _with_attachment(document, name, data))
         await self._disk.run(_write, path, data)
         return path, hashlib.sha256(data).hexdigest()
@@ -153,18 +156,35 @@ class RunRecords:
         title = record.state.start.title
         if not earlier:
             self._folder.keep_received(record.run_id, data)
-            return True, f"Run {record.run_id} of {title} was taken in: {record.end.seq} entries."
+            return True, said(
+                "Run {run_id} of {title} was taken in: {seq} entries.",
+                run_id=record.run_id,
+                title=title,
+                seq=record.end.seq,
+            )
         lines = _lines_of(earlier)
         if record.lines == lines[: len(record.lines)]:
-            return False, f"Run {record.run_id} of {title} is here already; nothing was stored twice."
+            return False, said(
+                "Run {run_id} of {title} is here already; nothing was stored twice.",
+                run_id=record.run_id,
+                title=title,
+            )
         if record.lines[: len(lines)] != lines:
             raise StorageError(
-                f"Run {record.run_id} is here with other entries. Both files are to be looked at; the one "
-                "here was left as it is."
+                said(
+                    "Run {run_id} is here with other entries. Both files are to be looked at; the one "
+                    "here was left as it is.",
+                    run_id=record.run_id,
+                )
             )
         self._folder.keep_received(record.run_id, data)
         more = len(record.lines) - len(lines)
-        return True, f"Run {record.run_id} of {title} went on: more entries were taken in ({more})."
+        return True, said(
+            "Run {run_id} of {title} went on: more entries were taken in ({more}).",
+            run_id=record.run_id,
+            title=title,
+            more=more,
+        )
 
     def _kept(self, run_id: str, keys: RecordKeys) -> RunRecord:
         return read_record(self._folder.received(run_id), keys)
@@ -177,21 +197,30 @@ class RunRecords:
         try:
             _events, end = read_lines(lines[: slip.end.seq])
         except RunLinesError as error:
-            raise StorageError(f"Run {slip.run_id} cannot be read ({error}).") from error
+            raise StorageError(
+                said("Run {run_id} cannot be read ({error}).", run_id=slip.run_id, error=error)
+            ) from error
         if end != slip.end:
-            raise StorageError(f"The receipt is for other entries than run {slip.run_id} has here.")
+            raise StorageError(
+                said("The receipt is for other entries than run {run_id} has here.", run_id=slip.run_id)
+            )
         kept = receipt.returned_end(log.receipt())
         if kept.seq >= slip.end.seq:
             return ReceiveReport(
-                slip.run_id, False, "", f"The receipt for run {slip.run_id} is here already."
+                slip.run_id,
+                False,
+                "",
+                said("The receipt for run {run_id} is here already.", run_id=slip.run_id),
             )
         log.keep_receipt(data)
         later = len(lines) - slip.end.seq
-        text = f"Run {slip.run_id} is at the control room."
+        text = said("Run {run_id} is at the control room.", run_id=slip.run_id)
         if later:
-            text = (
-                f"Run {slip.run_id} is at the control room, but not what was added since (entries: {later}). "
-                "Export it again."
+            text = said(
+                "Run {run_id} is at the control room, but not what was added since (entries: "
+                "{later}). Export it again.",
+                run_id=slip.run_id,
+                later=later,
             )
         return ReceiveReport(slip.run_id, True, "", text)
 
@@ -199,7 +228,9 @@ class RunRecords:
         pem = _read(file, _KEY_LIMIT_BYTES)
         ids = PublicKeys([pem]).ids
         if len(ids) != 1:
-            raise StorageError(f"{file.name} holds no single public key. Give the station's .pub file.")
+            raise StorageError(
+                said("{name} holds no single public key. Give the station's .pub file.", name=file.name)
+            )
         self._folder.trust(ids[0], pem)
 
     def _keys(self) -> PublicKeys:
@@ -211,7 +242,7 @@ def _lines_of(data: bytes) -> tuple[bytes, ...]:
     try:
         return tuple(str(entry).encode("ascii", "replace") + b"\n" for entry in parse_object(data)["entries"])
     except (SignedJsonError, KeyError, TypeError) as error:
-        raise StorageError("The record that is here cannot be read.", detail=repr(error)) from error
+        raise StorageError(said("The record that is here cannot be read."), detail=repr(error)) from error
 
 
 def _with_attachment(document: PrintedDocument, name: str, data: bytes) -> PrintedDocument:
@@ -223,9 +254,14 @@ def _read(file: Path, limit_bytes: int) -> bytes:
         with file.open("rb") as opened:
             data = opened.read(limit_bytes + 1)
     except OSError as error:
-        raise StorageError(f"{file.name} cannot be read ({error.strerror}).", detail=repr(error)) from error
+        raise StorageError(
+            said("{name} cannot be read ({strerror}).", name=file.name, strerror=error.strerror),
+            detail=repr(error),
+        ) from error
     if len(data) > limit_bytes:
-        raise StorageError(f"{file.name} is larger than anything that is expected there; it was not read.")
+        raise StorageError(
+            said("{name} is larger than anything that is expected there; it was not read.", name=file.name)
+        )
     return data
 
 
@@ -234,5 +270,10 @@ def _write(path: Path, data: bytes) -> None:
         write_atomic(path, data)
     except OSError as error:
         raise StorageError(
-            f"{path} cannot be written ({error.strerror}). Choose another place.", detail=repr(error)
+            said(
+                "{path} cannot be written ({strerror}). Choose another place.",
+                path=path,
+                strerror=error.strerror,
+            ),
+            detail=repr(error),
         ) from error

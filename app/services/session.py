@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from app.domain.errors import NotAllowedError
 from app.domain.policy import NO_POLICY, RoleCeilings
+from app.domain.sentence import said
 from app.domain.user import Permission, StationPhase, StationState, User
 
-_NOT_READ = "The users of this station are not known yet. Try again in a moment."
-_SIGNED_OUT = "Nobody is signed in. Sign in first; on the command line with --user NAME."
-_NOBODY_SIGNS = (
+_NOT_READ = said("The users of this station are not known yet. Try again in a moment.")
+_SIGNED_OUT = said("Nobody is signed in. Sign in first; on the command line with --user NAME.")
+_NOBODY_SIGNS = said(
     "A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: "
     '"Users" in the window, or python -m app user add NAME.'
 )
@@ -91,7 +92,9 @@ class Session:
                 # Whoever damaged the file gains nothing, and the operators still see their plant.
                 return "" if permission is Permission.READ else state.note
             case StationPhase.LOCKED if state.user is not None:
-                return f"The station is locked by {state.user.name}. Unlock it with the PIN first."
+                return said(
+                    "The station is locked by {name}. Unlock it with the PIN first.", name=state.user.name
+                )
             case StationPhase.SIGNED_OUT:
                 return _SIGNED_OUT
             case _:
@@ -111,10 +114,22 @@ class Session:
 
 def _role_refusal(user: User, permission: Permission) -> str:
     if permission is Permission.SIGN and user.role.includes(permission.least_role):
-        return f"{user.name} has no PIN and cannot sign. An admin can set one."
+        return said("{name} has no PIN and cannot sign. An admin can set one.", name=user.name)
     least = permission.least_role
-    article = "An" if least.value[0] in "aeio" else "A"
-    return (
-        f"{user.name} is signed in as {user.role} and may not {permission.words}. "
-        f"{article} {least} may: let one sign in, or ask an admin for the role."
+    facts = {
+        "name": user.name,
+        "role": said(user.role),
+        "words": said(permission.words),
+        "least": said(least),
+    }
+    if least.value[0] in "aeio":
+        return said(
+            "{name} is signed in as {role} and may not {words}. An {least} may: let one sign in, or ask an "
+            "admin for the role.",
+            **facts,
+        )
+    return said(
+        "{name} is signed in as {role} and may not {words}. A {least} may: let one sign in, or ask an admin "
+        "for the role.",
+        **facts,
     )

@@ -14,6 +14,7 @@ from app.domain.audit import AccessRefused, Locked, SignIn, SignOut, UserChanged
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError, NotAllowedError, UsersUnreadableError
 from app.domain.secret import Secret
+from app.domain.sentence import said
 from app.domain.user import (
     Permission,
     Role,
@@ -71,6 +72,7 @@ class UserService:
         self._idle_s = idle_s
         self._steady_s = steady_s
         self._last_input_s = steady_s()
+        self._is_put_off = False
         self._changing = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._looking = JobSlot("look at the users", self._log_error)
@@ -83,6 +85,7 @@ class UserService:
 
     async def open(self) -> None:
         """Learn who there is; nobody is signed in then. Never raises: the state's note says what is wrong."""
+        self._is_put_off = await asyncio.to_thread(lambda: self._store.is_put_off)
         await self.look()
         if self.state.note:
             self._notices.add(self.state.note)
@@ -119,7 +122,24 @@ class UserService:
         for user in self.state.users:
             if user.id == name or is_same_name(user.name, name):
                 return user
-        raise UserRefusedError(f'There is no user "{name}" at this station.')
+        raise UserRefusedError(said('There is no user "{name}" at this station.', name=name))
+
+    @property
+    def offers_first_user(self) -> bool:
+        """Whether the first user should be asked for: there is none, and neither site nor anybody minds.
+
+        The program works without users as it does with them; this is never a reason to wait.
+        """
+        is_single = self.state.phase is StationPhase.SINGLE
+        return is_single and not self._is_put_off and not self.session.refusal(Permission.MANAGE_USERS)
+
+    async def put_off_first_user(self) -> None:
+        """Ask for the first user no more by itself, at later starts either; never raises."""
+        self._is_put_off = True
+        try:
+            await asyncio.to_thread(self._store.put_off)
+        except OSError as error:
+            logger.info("that the first user was put off could not be kept: %r", error)
 
     async def set_up_first(self, name: str, pin: Secret, station: str = "", shift: str = "") -> User:
         """Keep the first user, who is admin and signed in from now on.
@@ -185,7 +205,9 @@ class UserService:
         if self.state.phase is not StationPhase.SIGNED_IN:
             self.session.require(Permission.SIGN)
         if first is not None and first.user_id == user_id:
-            sentence = f"{first.name} has signed already. A second signature is another person's."
+            sentence = said(
+                "{name} has signed already. A second signature is another person's.", name=first.name
+            )
             self._refuse(user_id, f"countersign: {purpose}", sentence)
             raise NotAllowedError(sentence)
         what = f"countersign: {purpose}" if first is not None else f"sign: {purpose}"
@@ -267,17 +289,26 @@ class UserService:
     def _check(self, user_id: str, pin: Secret | None, permission: Permission) -> tuple[User, UserList]:
         users = self._store.read()
         if users is None:
-            raise UserRefusedError("This station has no users yet. Set up the first one.")
+            raise UserRefusedError(said("This station has no users yet. Set up the first one."))
         user = users.entry(user_id).user
         if not user.is_active:
-            raise NotAllowedError(f"{user.name} may not sign in any more. An admin can change that.")
+            raise NotAllowedError(
+                said("{name} may not sign in any more. An admin can change that.", name=user.name)
+            )
         if user.has_pin:
             user = self._store.check_pin(user_id, pin or Secret(""))
         elif user.role is not Role.VIEWER:
             raise NotAllowedError(_NO_PIN.format(name=user.name, role=user.role))
         user = self.session.limited(user)
         if not user.may(permission):
-            raise NotAllowedError(f"{user.name} is {user.role} and may not {permission.words}.")
+            raise NotAllowedError(
+                said(
+                    "{name} is {role} and may not {words}.",
+                    name=user.name,
+                    role=user.role,
+                    words=permission.words,
+                )
+            )
         return user, users
 
     def _enter(self, user: User, users: UserList, shift: str, purpose: str) -> None:

@@ -5,7 +5,7 @@ stands; a refusal is a NotAllowedError with a sentence, and changes nothing.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from app.domain.audit import AuditEvent, Exported, ProcedureRecord
@@ -57,7 +57,7 @@ from app.procedures.run_events import (
     tag_check,
     timer_start,
 )
-from app.procedures.run_folder import RunFolder
+from app.procedures.run_folder import RunFolder, RunStamp
 from app.procedures.run_log import snapshot_bytes
 from app.procedures.run_view import run_summary, run_view, summary_of, unreadable
 from app.procedures.step_tree import StepTree
@@ -153,6 +153,11 @@ class WalkService:
             ),
             (*faults, *(item for item in received if isinstance(item, str))),
         )
+
+    async def stamps(self) -> Mapping[str, RunStamp]:
+        """Give this station's runs, newest first, each with what is another once the run has changed."""
+        self._users.require(Permission.READ)
+        return await self._disk.run(self._folder.stamps)
 
     async def procedure_changed(self, procedure_key: str) -> None:
         """Tell the open runs of a procedure that it was withdrawn, suspended or superseded (PRO-20)."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.durable.file_lock import held_lock
 from app.durable.zip_faults import ZIP_FAULTS
 from app.storage.audit_mark import MARK_FILE
@@ -135,7 +136,7 @@ def open_source(path: Path) -> Iterator[FolderSource | ZipSource]:
         with _translated(path):
             source = stack.enter_context(_opened(path))
         if not source.names and not source.old_names and source.mark is None:
-            raise StorageError(f"There is no audit log in {path}.")
+            raise StorageError(said("There is no audit log in {path}.", path=path))
         yield source
 
 
@@ -145,7 +146,10 @@ def _translated(path: Path) -> Iterator[None]:
         yield
     except _UNREADABLE as error:
         reason = getattr(error, "strerror", None) or "it is no export of an audit log"
-        raise StorageError(f"The audit log {path} cannot be read ({reason}).", detail=repr(error)) from error
+        raise StorageError(
+            said("The audit log {path} cannot be read ({reason}).", path=path, reason=reason),
+            detail=repr(error),
+        ) from error
 
 
 @contextlib.contextmanager

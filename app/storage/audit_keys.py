@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from app.domain.errors import SecretsLockedError, StorageError
 from app.domain.secret import Secret, SecretPlace
+from app.domain.sentence import said
 from app.durable.atomic import write_atomic
 from app.durable.file_lock import held_lock
 from app.storage.secrets import SecretStore
@@ -68,8 +69,12 @@ class AuditKeys:
                 return self._new()
         except OSError as error:
             raise StorageError(
-                f"The audit log's signing key in {self._folder} cannot be read or made ({error.strerror}), "
-                "so the log is not signed.",
+                said(
+                    "The audit log's signing key in {folder} cannot be read or made ({strerror}), so the "
+                    "log is not signed.",
+                    folder=self._folder,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
 
@@ -91,7 +96,9 @@ class AuditKeys:
         try:
             return self._secrets.get(_entry(key_id))
         except SecretsLockedError as error:
-            raise StorageError(f"{error.user_text} The audit log is not signed meanwhile.") from error
+            raise StorageError(
+                said("{user_text} The audit log is not signed meanwhile.", user_text=error.user_text)
+            ) from error
 
     def _new(self) -> Signer:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -180,9 +187,11 @@ def _public_key(pem: bytes) -> "Ed25519PublicKey":
     try:
         key = load_pem_public_key(pem)
     except (ValueError, UnsupportedAlgorithm) as error:
-        raise StorageError("The public key cannot be read: it is no PEM file.", detail=repr(error)) from error
+        raise StorageError(
+            said("The public key cannot be read: it is no PEM file."), detail=repr(error)
+        ) from error
     if not isinstance(key, Ed25519PublicKey):
-        raise StorageError("The public key is not an Ed25519 key.")
+        raise StorageError(said("The public key is not an Ed25519 key."))
     return key
 
 

@@ -25,6 +25,7 @@ from app.domain.audit import (
 )
 from app.domain.clock import Clock
 from app.domain.errors import AuditUnwritableError
+from app.domain.sentence import said
 from app.durable.chain import chain
 from app.durable.file_lock import held_lock
 from app.durable.line_file import LineFile
@@ -145,8 +146,11 @@ class AuditLog:
                 return repairs
         except DamagedKeyError as error:
             raise AuditUnwritableError(
-                f"The audit log's key {error} is damaged. Move it away; a new one is made, and prompt hashes "
-                "from before cannot be compared with later ones."
+                said(
+                    "The audit log's key {error} is damaged. Move it away; a new one is made, and prompt "
+                    "hashes from before cannot be compared with later ones.",
+                    error=error,
+                )
             ) from error
         except OSError as error:
             raise self._unwritable(error) from error
@@ -268,8 +272,12 @@ class AuditLog:
 
     def _unwritable(self, error: OSError) -> AuditUnwritableError:
         return AuditUnwritableError(
-            f"The audit log in {self._folder} cannot be written ({error.strerror}), so no question is sent "
-            "to the model. Free disk space or give this user the right to write there.",
+            said(
+                "The audit log in {folder} cannot be written ({strerror}), so no question is sent to "
+                "the model. Free disk space or give this user the right to write there.",
+                folder=self._folder,
+                strerror=error.strerror,
+            ),
             detail=repr(error),
         )
 

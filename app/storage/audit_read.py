@@ -12,6 +12,7 @@ from typing import Any
 
 from app.domain.audit import AuditFilter, AuditLine, AuditPage
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.durable.atomic import place_atomic
 from app.durable.chain import ChainError, read_chained
 from app.storage.audit_files import AuditSource, FolderSource, open_source
@@ -77,7 +78,7 @@ def _position(before: str) -> tuple[str, int] | None:
         return None
     name, _, number = before.rpartition(":")
     if not re.fullmatch("[0-9]{1,15}", number):
-        raise StorageError("There is no such page of the audit log.", detail=before)
+        raise StorageError(said("There is no such page of the audit log."), detail=before)
     return name, int(number)
 
 
@@ -85,7 +86,7 @@ def _backwards(source: AuditSource, before: tuple[str, int] | None) -> Iterator[
     names = [*source.old_names, *source.names]
     if before is not None:
         if before[0] not in names:
-            raise StorageError("There is no such page of the audit log.", detail=before[0])
+            raise StorageError(said("There is no such page of the audit log."), detail=before[0])
         names = names[: names.index(before[0]) + 1]
     for name in reversed(names):
         lines = source.read(name).split(b"\n")

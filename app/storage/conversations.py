@@ -41,12 +41,17 @@ ALTER TABLE turn ADD COLUMN facts TEXT NOT NULL DEFAULT '';
 ALTER TABLE turn ADD COLUMN reasoning TEXT NOT NULL DEFAULT '';
 """,
     "ALTER TABLE turn ADD COLUMN engine TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE turn ADD COLUMN evidence TEXT NOT NULL DEFAULT '';",
 )
-_TURN_COLUMNS = "turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning, engine"
+_TURN_COLUMNS = (
+    "turn_id, question, asked_at, answer, state, model_id, note, facts, reasoning, engine, evidence"
+)
 _INTERRUPTED_NOTE = "The program ended while this answer was produced; what is shown was saved before."
 # Longer than any write of this program; a second process (a command line beside the window) waits.
 _BUSY_TIMEOUT_S = 5.0
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# What SQLite says where a write found no room, or only a part of it did.
+_NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
 
 class ConversationStore:
@@ -58,6 +63,10 @@ class ConversationStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._open()
+
+    def _open(self) -> None:
+        path = self._path
         with _translated(path, "opened"):
             self._db = sqlite3.connect(
                 path, timeout=_BUSY_TIMEOUT_S, check_same_thread=False, isolation_level=None
@@ -165,12 +174,39 @@ class ConversationStore:
         return old
 
     def remove_all(self) -> tuple[str, ...]:
-        """Remove every conversation, give their ids; nothing of them stays in the file or its journal."""
+        """Remove every conversation, give their ids; nothing of them stays in the file or its journal.
+
+        Where the disk takes no journal, the files go as they are and a new, empty one is made.
+
+        Raises:
+            StorageError: something may be left, or there is not even room for an empty file.
+        """
         with _translated(self._path, "written"):
             removed = tuple(row[0] for row in self._db.execute("SELECT conversation_id FROM conversation"))
-            self._db.execute("DELETE FROM conversation")
-        self._rebuild()
+        try:
+            with _translated(self._path, "written"):
+                self._db.execute("DELETE FROM conversation")
+            self._rebuild()
+        except StorageError as error:
+            # In memory there is no file, and no disk that could be full.
+            if self._file_id is None or _code(error.__cause__) not in _NO_ROOM:
+                raise
+            self._start_anew()
         return removed
+
+    def _start_anew(self) -> None:
+        """Remove the store's files, which needs no room and makes some, and open an empty store."""
+        self._db.close()
+        try:
+            for suffix in ("-wal", "-shm", "-journal", ""):
+                self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)
+            sync_folder(self._path.parent)
+        except OSError as error:
+            raise StorageError(
+                f"The conversations in {self._path} cannot be removed ({error.strerror}).", detail=repr(error)
+            ) from error
+        finally:
+            self._open()
 
     def _rebuild(self) -> None:
         """Write the file anew without its free pages, and empty the journal, which holds old ones.
@@ -195,18 +231,19 @@ class ConversationStore:
         with _translated(self._path, "written"):
             self._db.execute(
                 f"INSERT INTO turn (conversation_id, position, {_TURN_COLUMNS}) "
-                "SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? "
+                "SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? "
                 "FROM turn WHERE conversation_id = ?",
                 (conversation_id, turn.turn_id, turn.question, turn.asked_at.isoformat(), turn.answer,
                  turn.state, turn.model_id, turn.note, turn.facts, turn.reasoning, turn.engine,
-                 conversation_id),
+                 turn.evidence, conversation_id),
             )  # fmt: skip
 
     def save_answer(self, turn: Turn) -> None:
         """Replace what a stored turn has beyond its question: answer, reasoning, state, author and note."""
         with _translated(self._path, "written"):
             self._db.execute(
-                "UPDATE turn SET answer = ?, reasoning = ?, state = ?, model_id = ?, engine = ?, note = ? "
+                "UPDATE turn SET answer = ?, reasoning = ?, state = ?, model_id = ?, engine = ?, note = ?, "
+                "evidence = ? "
                 "WHERE turn_id = ?",
                 (
                     turn.answer,
@@ -215,6 +252,7 @@ class ConversationStore:
                     turn.model_id,
                     turn.engine,
                     turn.note,
+                    turn.evidence,
                     turn.turn_id,
                 ),
             )
@@ -316,11 +354,17 @@ def _translated(path: Path, verb: str) -> Iterator[None]:
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # A damaged name in SQLite's own message is no text; Python then says that instead.
         is_text = isinstance(error, UnicodeDecodeError)
-        code = sqlite3.SQLITE_CORRUPT if is_text else getattr(error, "sqlite_errorcode", 0) & 0xFF
+        code = sqlite3.SQLITE_CORRUPT if is_text else _code(error)
         kind = StoreDamagedError if code in _DAMAGED else StorageError
         raise kind(
             f"The conversations in {path} could not be {verb}: {_reason(code)}.", detail=repr(error)
         ) from error
+
+
+def _code(error: BaseException | None) -> int:
+    """Give SQLite's primary code of an error, 0 where it has none."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF
 
 
 def _reason(code: int) -> str:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 from app.domain.errors import StorageError
 from app.domain.lookup import LookupContext, LookupRecord
 from app.domain.query import Area
-from app.durable.atomic import write_atomic
+from app.durable.atomic import sync_folder, write_atomic
 
 SCHEMA_VERSION: Final = 1
 MAX_HISTORY: Final = 200
@@ -111,13 +111,22 @@ class LookupFile:
         return removed
 
     def remove_all(self) -> int:
-        """Remove the history and the named queries, and give how many.
+        """Remove the history and the named queries, and give how many; it takes no room on the disk.
 
         Raises:
-            StorageError: the file cannot be read or written.
+            StorageError: the file cannot be read or removed.
         """
         form = self._read()
-        self._write(_FileForm(schema_version=SCHEMA_VERSION))
+        self._in_memory = _FileForm(schema_version=SCHEMA_VERSION)
+        if self._path is not None:
+            try:
+                self._path.unlink(missing_ok=True)
+                sync_folder(self._path.parent)
+            except OSError as error:
+                raise StorageError(
+                    f"The history of lookups {self._path} cannot be removed ({error.strerror}).",
+                    detail=repr(error),
+                ) from error
         return len(form.history) + len(form.named)
 
     def _read(self) -> _FileForm:

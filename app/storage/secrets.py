@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.domain.errors import SecretsLockedError
 from app.domain.secret import Secret, SecretPlace, SecretRefusedError, SecretState, parse_secret
+from app.domain.sentence import said
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
@@ -24,7 +25,7 @@ logger = logging.getLogger(__name__)
 _NAMES = {"linux": "Secret Service", "darwin": "macOS Keychain", "win32": "Windows Credential Locker"}
 # Long enough for a daemon that starts, short enough for an operator who waits; a prompt may take longer.
 _TIMEOUT_S = 10.0
-_KEPT = "The key is kept until you close the program."
+_KEPT = said("The key is kept until you close the program.")
 _Result = TypeVar("_Result")
 
 
@@ -92,7 +93,11 @@ class SecretStore:
             return parse_secret(text)
         except SecretRefusedError as error:
             raise SecretsLockedError(
-                f"The {self._name} holds something for {endpoint_id} that is not a key. Set the key anew."
+                said(
+                    "The {name} holds something for {endpoint_id} that is not a key. Set the key anew.",
+                    name=self._name,
+                    endpoint_id=endpoint_id,
+                )
             ) from error
 
     def set(self, endpoint_id: str, secret: Secret) -> SecretState:
@@ -134,8 +139,11 @@ class SecretStore:
         except SecretsLockedError as error:
             return SecretState(
                 SecretPlace.NOWHERE,
-                f"{error.user_text} The key is not used any more in this run, but the {self._name} may still "
-                "hold it.",
+                said(
+                    "{user_text} The key is not used any more in this run, but the {name} may still hold it.",
+                    user_text=error.user_text,
+                    name=self._name,
+                ),
             )
         self._this_run.pop(endpoint_id, None)
         return SecretState(SecretPlace.NOWHERE)
@@ -186,7 +194,10 @@ class SecretStore:
             return result
 
     def _waiting_text(self) -> str:
-        return f"The {self._name} does not answer; it may be waiting for its password in another window."
+        return said(
+            "The {name} does not answer; it may be waiting for its password in another window.",
+            name=self._name,
+        )
 
 
 def open_key_ring(platform: str = sys.platform) -> KeyRing:
@@ -207,19 +218,25 @@ def open_key_ring(platform: str = sys.platform) -> KeyRing:
 
 def no_key_ring() -> KeyRing:
     """Stand for a key ring in runs that leave nothing behind; raises SecretsLockedError."""
-    raise SecretsLockedError("This run uses no key ring.")
+    raise SecretsLockedError(said("This run uses no key ring."))
 
 
 def key_ring_state(platform: str = sys.platform) -> KeyRingState:
     """Look for the system's key ring; may wait for D-Bus, so call it off the event loop's thread."""
     if platform not in _NAMES:
-        return KeyRingState("none", is_usable=False, note="This system has no key ring that Watchroom knows.")
+        return KeyRingState(
+            "none", is_usable=False, note=said("This system has no key ring that Watchroom knows.")
+        )
     name = _NAMES[platform]
     try:
         # Reading the priority is keyring's own way to ask whether the back end works here.
         _backend(platform).priority  # noqa: B018
     except Exception as error:  # noqa: BLE001 - a back end raises whatever its system library raises
-        return KeyRingState(name, is_usable=False, note=f"No {name} answers here ({type(error).__name__}).")
+        return KeyRingState(
+            name,
+            is_usable=False,
+            note=said("No {name} answers here ({name2}).", name=name, name2=type(error).__name__),
+        )
     return KeyRingState(name, is_usable=True)
 
 
@@ -232,8 +249,8 @@ def _refusal(error: Exception, name: str) -> str:
     from keyring.errors import InitError, KeyringLocked
 
     if isinstance(error, KeyringLocked | InitError):
-        return f"The {name} is locked, and its password was not entered."
-    return f"The {name} refused the request."
+        return said("The {name} is locked, and its password was not entered.", name=name)
+    return said("The {name} refused the request.", name=name)
 
 
 def _backend(platform: str) -> "type[KeyringBackend] | Any":

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from app.domain.errors import StorageError
 from app.domain.result import Cell, Column, tidy
+from app.domain.sentence import said
 from app.durable.atomic import write_atomic
 
 SUFFIXES: Final = (".csv", ".xlsx")
@@ -36,14 +37,18 @@ def write_table(
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         raise StorageError(
-            f"Rows are written as .csv or .xlsx, not as {suffix or 'a file without a suffix'}."
+            said(
+                "Rows are written as .csv or .xlsx, not as {value1}.",
+                value1=suffix or "a file without a suffix",
+            )
         )
     data = _csv(notes, columns, rows) if suffix == ".csv" else _excel(notes, columns, rows)
     try:
         write_atomic(path, data)
     except OSError as error:
         raise StorageError(
-            f"The file {path} cannot be written ({error.strerror}).", detail=repr(error)
+            said("The file {path} cannot be written ({strerror}).", path=path, strerror=error.strerror),
+            detail=repr(error),
         ) from error
 
 

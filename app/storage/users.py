@@ -14,6 +14,7 @@ from typing import Final
 
 from app.domain.clock import Clock
 from app.domain.errors import StorageError
+from app.domain.look_alikes import has_mixed_scripts, looks_like
 from app.domain.secret import Secret
 from app.domain.user import (
     Role,
@@ -64,6 +65,19 @@ class UserStore:
             UsersUnreadableError: there were users, and their file is gone, damaged or not readable.
         """
         return self._file.read()
+
+    @property
+    def is_put_off(self) -> bool:
+        """Whether somebody said that the first user is to be set up later."""
+        return self._file.is_put_off
+
+    def put_off(self) -> None:
+        """Remember that the first user is to be set up later.
+
+        Raises:
+            OSError: it could not be written.
+        """
+        self._file.put_off()
 
     def set_up(self, name: str, pin: Secret, station: str = "") -> UserList:
         """Keep the first user, who becomes admin.
@@ -202,16 +216,15 @@ class UserStore:
 
     def _with_new(self, users: UserList, name: str, role: Role, pin: Secret | None) -> UserList:
         name = parse_name(name)
-        for user in users.users:
-            if is_same_name(user.name, name):
-                left = "" if user.is_active else " who does not work here any more"
-                raise UserRefusedError(
-                    f"{user.name} is the name of a user{left}; records name them. Choose another name."
-                )
+        _check_name(name, users)
         _check_pin_for(role, has_pin=pin is not None)
-        user = User(f"{_slug(name)}-{users.next_number}", name, role, has_pin=pin is not None)
+        number = users.next_number
+        while any(looks_like(user.name, f"{_slug(name)}-{number}") for user in users.users):
+            # Orders name a user by name or id: none may mean two.
+            number += 1
+        user = User(f"{_slug(name)}-{number}", name, role, has_pin=pin is not None)
         entry = Entry(user, hash_pin(pin, self._cost) if pin is not None else None)
-        return replace(users, entries=(*users.entries, entry), next_number=users.next_number + 1)
+        return replace(users, entries=(*users.entries, entry), next_number=number + 1)
 
     @contextlib.contextmanager
     def _locked(self, *, is_needed: bool = True) -> Iterator[None]:
@@ -226,6 +239,31 @@ class UserStore:
                         detail=repr(error),
                     ) from error
             yield
+
+
+def _check_name(name: str, users: UserList) -> None:
+    """Refuse a name that people or orders could take for another user's; old names stay as they are."""
+    for user in users.users:
+        left = "" if user.is_active else " who does not work here any more"
+        if is_same_name(user.name, name):
+            raise UserRefusedError(
+                f"{user.name} is the name of a user{left}; records name them. Choose another name."
+            )
+        if looks_like(user.name, name):
+            raise UserRefusedError(
+                f"The name looks like {user.name}, the name of a user{left}; on a screen or on paper nobody "
+                "could tell them apart. Choose another name."
+            )
+        if looks_like(user.id, name):
+            raise UserRefusedError(
+                f"{user.id} is the id of {user.name}, a user{left}; records name them by it. Choose another "
+                "name."
+            )
+    if has_mixed_scripts(name):
+        raise UserRefusedError(
+            "The name mixes letters of several scripts, such as Latin and Cyrillic, that look alike. Write "
+            "it in one."
+        )
 
 
 def _check_pin_for(role: Role, *, has_pin: bool) -> None:

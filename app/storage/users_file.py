@@ -10,12 +10,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.domain.errors import StorageError, UsersUnreadableError
+from app.domain.sentence import said
 from app.domain.user import MAX_NAME_CHARS, Role, User, UserRefusedError, is_same_name, parse_name
 from app.durable.atomic import write_atomic
 from app.storage.pin_hash import MAX_N, MAX_P, MAX_R, Cost, PinHash
 
 FILE_NAME = "users.json"
 MARKER_NAME = "users.set-up"
+PUT_OFF_NAME = "users.put-off"
 # Far more than a station has people.
 _MAX_BYTES = 2_000_000
 
@@ -52,7 +54,7 @@ class UserList:
         for entry in self.entries:
             if entry.user.id == user_id:
                 return entry
-        raise UserRefusedError("There is no such user at this station.")
+        raise UserRefusedError(said("There is no such user at this station."))
 
     def with_entry(self, changed: Entry) -> "UserList":
         """Give the list with a changed user."""
@@ -66,6 +68,7 @@ class UsersFile:
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE_NAME
         self._marker = folder / MARKER_NAME
+        self._put_off = folder / PUT_OFF_NAME
 
     def read(self) -> UserList | None:
         """Give the list; None where no user was ever set up.
@@ -103,15 +106,36 @@ class UsersFile:
                 write_atomic(self._marker, b"")
         except OSError as error:
             raise StorageError(
-                f"The users could not be saved in {self._path} ({error.strerror}). Free disk space or give "
-                "this account the right to write there.",
+                said(
+                    "The users could not be saved in {path} ({strerror}). Free disk space or give this "
+                    "account the right to write there.",
+                    path=self._path,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
 
+    @property
+    def is_put_off(self) -> bool:
+        """Whether somebody said that the first user is to be set up later."""
+        return self._put_off.exists()
+
+    def put_off(self) -> None:
+        """Remember that the first user is to be set up later.
+
+        Raises:
+            OSError: it could not be written.
+        """
+        write_atomic(self._put_off, b"")
+
     def _unreadable(self, what: str, detail: str) -> UsersUnreadableError:
         return UsersUnreadableError(
-            f"The users' file {self._path} {what}, so nobody can sign in. The plant's data can still be "
-            "read. Put a copy of the file back.",
+            said(
+                "The users' file {path} {what}, so nobody can sign in. The plant's data can still be "
+                "read. Put a copy of the file back.",
+                path=self._path,
+                what=what,
+            ),
             detail=detail,
         )
 
@@ -145,7 +169,8 @@ class _StoredUser(_Stored):
 class _File(_Stored):
     schema_version: Literal[1]
     station: str = Field(max_length=MAX_NAME_CHARS)
-    next_number: int
+    # Far more than a station has people: the number makes an id, which has bounds of its own.
+    next_number: int = Field(ge=1, le=1_000_000)
     users: tuple[_StoredUser, ...] = Field(min_length=1)
 
 

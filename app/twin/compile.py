@@ -10,6 +10,7 @@ from app.domain.period import Period
 from app.domain.query import MAX_LIMIT, Aggregate, Bucket, QueryContext, QueryType, TwinQuery
 from app.domain.query_fields import FIELDS, READING_FIELDS, ROW_FIELDS, FieldSpec, is_aggregate_name
 from app.domain.result import Column, ColumnKind
+from app.domain.sentence import said
 from app.twin.compile_base import Base, base_of, closed
 from app.twin.compile_buckets import bucket_sql
 from app.twin.compile_readings import roll_up_groups, roll_ups_for
@@ -25,13 +26,21 @@ _ORDER = {
     Source.ALERT: "l.raised_at DESC, l.alert_id",
 }
 _NUMBER_LABELS = {
-    Aggregate.COUNT: "Number",
-    Aggregate.AVG: "Average",
-    Aggregate.MIN: "Lowest",
-    Aggregate.MAX: "Highest",
-    Aggregate.SUM: "Sum",
-    Aggregate.FIRST: "First",
-    Aggregate.LAST: "Last",
+    Aggregate.COUNT: said("Number"),
+    Aggregate.AVG: said("Average"),
+    Aggregate.MIN: said("Lowest"),
+    Aggregate.MAX: said("Highest"),
+    Aggregate.SUM: said("Sum"),
+    Aggregate.FIRST: said("First"),
+    Aggregate.LAST: said("Last"),
+}
+_BUCKET_LABELS = {
+    Bucket.HOUR: said("Hour"),
+    Bucket.DAY: said("Day"),
+    Bucket.WEEK: said("Week"),
+    Bucket.MONTH: said("Month"),
+    Bucket.QUARTER: said("Quarter"),
+    Bucket.YEAR: said("Year"),
 }
 # Behind the columns of a row: what its place, age and origin are told by.
 _HIDDEN = {
@@ -188,7 +197,7 @@ def _group_columns(base: Base) -> tuple[Column, ...]:
     fields = FIELDS[query.type]
     columns = [_column(fields[name]) for name in query.group_by]
     if query.bucket:
-        columns.append(Column("bucket", ColumnKind.TIME, str(query.bucket).capitalize()))
+        columns.append(Column("bucket", ColumnKind.TIME, _BUCKET_LABELS[query.bucket]))
     assert query.aggregate is not None
     label = _NUMBER_LABELS[query.aggregate]
     if query.aggregate is Aggregate.COUNT:
@@ -196,7 +205,8 @@ def _group_columns(base: Base) -> tuple[Column, ...]:
     else:
         entry = fields[query.of]
         unit = base.measure.unit
-        columns.append(Column(str(query.aggregate), entry.kind, f"{label}: {entry.label.lower()}", unit))
+        heading = said("{aggregate}: {field}", aggregate=label, field=said(entry.label.lower()))
+        columns.append(Column(str(query.aggregate), entry.kind, heading, unit))
     if base.measure.has_units:
         columns.append(_column(fields["unit"]))
     return tuple(columns)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from app.domain.geo import Point, unwrapped
 from app.domain.plant_map import MapAssets, MapLinks, MapZones, PlantMap, Polylines, polylines
 from app.twin.compile_source import ACTIVE_STATES
+from app.twin.store_errors import understood
 from app.twin.store_reader import Rows, TwinReader
 
 # Five times what the map was measured with; beyond it the map says that it is not whole.
@@ -48,15 +49,18 @@ def read_plant_map(reader: TwinReader, max_rows: int = MAX_ROWS) -> PlantMap:
         alert_rows = _select(reader, _ALERTS, max_rows)
         link_rows = _select(reader, _LINKS, max_rows)
         zone_rows = _select(reader, _ZONES, max_rows)
-        hidden = tuple((str(state), int(count or 0)) for state, count in _select(reader, _HIDDEN, 10).rows)
+        hidden_rows = _select(reader, _HIDDEN, 10).rows
         as_of = reader.as_of()
-    assets = _assets(asset_rows, alert_rows)
-    links, without_place = _links(link_rows, assets)
+    with understood(reader.path):
+        assets = _assets(asset_rows, alert_rows)
+        links, without_place = _links(link_rows, assets)
+        zones = _zones(zone_rows)
+        hidden = tuple((str(state), int(count or 0)) for state, count in hidden_rows)
     parts = (asset_rows, alert_rows, link_rows, zone_rows)
     return PlantMap(
         assets=assets,
         links=links,
-        zones=_zones(zone_rows),
+        zones=zones,
         as_of=as_of,
         hidden_alerts=hidden,
         links_without_place=without_place,

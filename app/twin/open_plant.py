@@ -13,6 +13,7 @@ from app.twin.names import Names
 from app.twin.rules import parse
 from app.twin.site_calendar import read_calendar
 from app.twin.store import TwinStore
+from app.twin.store_errors import understood
 from app.twin.vocabulary import Vocabulary, vocabulary_from_store
 
 
@@ -37,7 +38,8 @@ class OpenPlant:
         """How the site counts days."""
         self._look_for_changes()
         if self._calendar is None:
-            self._calendar = read_calendar(self.reader)
+            with understood(self.reader.path):
+                self._calendar = read_calendar(self.reader)
         return self._calendar
 
     @property
@@ -45,7 +47,8 @@ class OpenPlant:
         """The names that questions may use."""
         self._look_for_changes()
         if self._vocabulary is None:
-            self._vocabulary = vocabulary_from_store(self.reader)
+            with understood(self.reader.path):
+                self._vocabulary = vocabulary_from_store(self.reader)
         return self._vocabulary
 
     @property
@@ -71,7 +74,8 @@ class OpenPlant:
         if self._fixed_clock is not None:
             return self._fixed_clock()
         as_of = self.reader.as_of()
-        return self._wall_clock() if as_of is None else datetime.fromtimestamp(as_of / 1000, UTC)
+        with understood(self.reader.path):
+            return self._wall_clock() if as_of is None else datetime.fromtimestamp(as_of / 1000, UTC)
 
     def context(self, wanted: LookupContext) -> QueryContext:
         """Give what a query is read against."""

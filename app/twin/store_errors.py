@@ -36,6 +36,22 @@ def translated(path: Path, verb: str) -> Iterator[None]:
         raise store_error(path, verb, error) from error
 
 
+@contextmanager
+def understood(path: Path) -> Iterator[None]:
+    """Turn what values that no import ever wrote lead to into the error for a damaged store.
+
+    Raises:
+        StoreDamagedError: a value is none, or cannot be reckoned with.
+    """
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+        reason = _REASONS[sqlite3.SQLITE_CORRUPT]
+        raise StoreDamagedError(
+            f"The plant store in {path} could not be read: {reason}.", detail=repr(error)
+        ) from error
+
+
 def store_error(path: Path, verb: str, error: Exception) -> StorageError:
     """Give the sentence for what SQLite reported while the store was verb: opened, read, written."""
     # A damaged name in SQLite's own message is no text; Python then says that instead.

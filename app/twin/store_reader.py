@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from app.domain.errors import QueryRefusedError, QueryStoppedError, QueryTimeoutError, StorageError
-from app.twin.store_errors import primary_code, store_error, translated
+from app.twin.store_errors import primary_code, store_error, translated, understood
 
 Cell = str | int | float | None
 
@@ -141,7 +141,8 @@ class TwinReader:
     def as_of(self) -> int | None:
         """Give the clock of the data in milliseconds since 1970 UTC, None for an empty store."""
         value = self.meta("as_of")
-        return None if value is None else int(value)
+        with understood(self._path):
+            return None if value is None else int(value)
 
     def interrupt(self) -> None:
         """End the statement that runs now; one that has not begun is not kept from running."""

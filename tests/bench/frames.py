@@ -24,7 +24,7 @@ from app.ui.shell.main_window import MainWindow
 from tests.bench.bench_models import bench_model
 from tests.bench.machine import machine_text
 from tests.bench.measure import register
-from tests.bench.window import QUESTION, open_bench_services, until
+from tests.bench.window import open_bench_services, question, until
 
 FRAME_S = 1 / 60
 _FRAMES_A_LETTER = 6
@@ -104,7 +104,7 @@ async def _measure(seconds: float) -> int:
             return len(frames.drawn_s) >= seconds / FRAME_S
 
         async def answer() -> None:
-            frames.edit.setPlainText(QUESTION)
+            frames.edit.setPlainText(question(0))
             QTest.keyClick(frames.edit, Qt.Key.Key_Return)
             await until(lambda: not engines.is_free)
             frames.start()

@@ -6,6 +6,7 @@ ends with standard input. With a window the question is typed into it.
 
 import asyncio
 import contextlib
+import itertools
 import os
 import sys
 from collections.abc import Awaitable, Callable
@@ -17,15 +18,31 @@ from app.domain.stream import AskFinished
 from app.durable.folders import user_folders
 from app.storage.secrets import SecretStore, no_key_ring
 
-QUESTION = "Explain in ten long paragraphs how bread is made, from the field to the table."
+# One thing an answer: a model that repeats itself is drafted from its earlier answer, in bursts that a
+# window hardly notices.
+_THINGS = (
+    *("bread", "cheese", "paper", "glass", "wine", "soap", "leather", "steel", "honey", "chocolate", "tea"),
+    *("cotton cloth", "a violin", "a wooden boat", "porcelain", "a brick wall", "rope", "ink", "vinegar"),
+    *("olive oil", "a clock", "a stone bridge", "a bicycle", "silk", "salt", "a candle", "a drum", "butter"),
+    *("a barrel", "a fishing net", "coffee", "a wheel", "cider", "a hat", "a kite", "plaster", "a lens"),
+    *("sugar", "a bell", "a book", "felt", "a ladder", "a sail", "a horseshoe", "mustard", "a pencil"),
+)
 _LOOK_S = 0.5
 
-Asker = Callable[[], Awaitable[float]]
+Asker = Callable[[str], Awaitable[float]]
+
+
+def question(number: int) -> str:
+    """Give the question of one answer, which takes more tokens than the limit allows."""
+    thing = _THINGS[number % len(_THINGS)]
+    return f"Explain in ten long paragraphs how {thing} is made, from the raw material to the last touch."
 
 
 async def _serve(asker: Asker) -> None:
-    while await asyncio.to_thread(sys.stdin.readline):
-        speed = await asker()
+    for number in itertools.count():
+        if not await asyncio.to_thread(sys.stdin.readline):
+            return
+        speed = await asker(question(number))
         sys.stdout.write(f"{speed}\n")
         sys.stdout.flush()
 
@@ -34,8 +51,8 @@ async def _without_window() -> int:
     async with open_bench_services() as services:
         conversation = await services.conversations.create()
 
-        async def ask() -> float:
-            events = services.ask.ask(conversation.conversation_id, QUESTION)
+        async def ask(asked: str) -> float:
+            events = services.ask.ask(conversation.conversation_id, asked)
             async with contextlib.aclosing(events):
                 ends = [event async for event in events if isinstance(event, AskFinished)]
             return ends[0].usage.tokens_per_s
@@ -53,7 +70,7 @@ async def _with_window() -> int:
         shell = build_shell(services)
         shell.start()
 
-        async def ask() -> float:
+        async def ask(asked: str) -> float:
             send = shell.window.findChild(QPushButton, "sendButton")
             assert isinstance(send, QPushButton)
             # Until the window has stored and shown the last answer, Return in it sends nothing.
@@ -62,7 +79,7 @@ async def _with_window() -> int:
             assert isinstance(edit, QPlainTextEdit)
             engine = services.engines.engine()
             before = engine.last_usage
-            edit.setPlainText(QUESTION)
+            edit.setPlainText(asked)
             QTest.keyClick(edit, Qt.Key.Key_Return)
             await until(lambda: engine.last_usage is not before and engine.last_usage.completion_tokens > 0)
             await until(lambda: services.engines.is_free and send.isEnabled())

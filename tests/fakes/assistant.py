@@ -9,24 +9,30 @@ from pathlib import Path
 
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
-from app.domain.model_fit import CacheType, FitPlan, MemoryNeed
+from app.domain.model_fit import CacheType, FitPlan, FreeMemory, MemoryNeed
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders
-from app.durable.resources import read_resource_text, resource_root
+from app.durable.resources import example_models_path, read_resource_text, resource_root
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
+from app.net.client import HttpClient
 from app.net.connection_log import ConnectionLog
 from app.procedures.library import Library
 from app.procedures.run_folder import RunFolder
 from app.prompting.assembly import static_plan
+from app.registry.models_file import ModelsFile
+from app.registry.transfer import Transfer
+from app.registry.verification import Verifier
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
+from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
@@ -36,9 +42,12 @@ from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
+from app.services.model_entries import ModelEntries
+from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
+from app.services.plant_import import PlantImport
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
 from app.services.route import RouteService
@@ -55,7 +64,9 @@ from app.storage.conversations import ConversationStore
 from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
+from app.storage.users_file import PUT_OFF_NAME
 from tests.fakes.doors import shut_door
+from tests.fakes.model_specs import ScriptedDownloader
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.fakes.stations import user_store
 
@@ -97,20 +108,6 @@ class FakeModels:
 
     async def plan(self, model_id: str) -> FitPlan:
         return self.fit
-
-
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """The same models as a catalogue."""
-
-    models: FakeModels
-
-    @property
-    def specs(self) -> tuple[ModelSpec, ...]:
-        return tuple(self.models.specs.values())
-
-    def spec(self, model_id: str) -> ModelSpec:
-        return self.models.spec(model_id)
 
 
 class NoKeyRing:
@@ -167,6 +164,10 @@ class Assistant:
     procedures: ProcedureService
     walks: WalkService
     guide: GuideService
+    model_files: ModelsService
+    entries: ModelEntries
+    plant_import: PlantImport
+    attachments: AttachmentService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -199,11 +200,12 @@ async def open_assistant(
     filters: bool = False,
     policy: SitePolicy = NO_POLICY,
     steady_s: Callable[[], float] = time.monotonic,
+    offers_first_user: bool = False,
 ) -> AsyncIterator[Assistant]:
     """Give the services; their thread and store are closed at the end, the ladder too.
 
     Without a ladder the scripted engine alone answers. filters: plain answers are checked as in the program.
-    steady_s is what idle time is measured on.
+    steady_s is what idle time is measured on. Without offers_first_user somebody has put the first user off.
     """
     engine = engine or ScriptedEngine()
     models = FakeModels({"scripted": local_spec("scripted"), "other": local_spec("other")})
@@ -224,7 +226,8 @@ async def open_assistant(
         *(SettingsFile(folder / "settings.toml"), disk, notices, session), fixed=policy.fixed_settings
     )
     door, secrets = shut_door(), SecretStore(NoKeyRing)
-    gateways = gateways or GatewayService(Entries(models), door, secrets, lambda: settings.current, session)
+    files = _model_files(folder, tuple(models.specs.values()), session, policy)
+    gateways = gateways or GatewayService(files, door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
     conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
@@ -233,6 +236,15 @@ async def open_assistant(
         policy=policy.audit,
         gate=session,
         check_export=policy.check_export,
+    )
+    entries = ModelEntries(
+        files,
+        ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),
+        disk,
+        gate=session,
+        policy=policy,
+        note=audit.note,
+        is_air_gapped=lambda: network.is_air_gapped,
     )
     users = UserService(
         session,
@@ -243,6 +255,8 @@ async def open_assistant(
         idle_s=lambda: settings.current.lock_after_min * 60.0,
         steady_s=steady_s,
     )
+    if not offers_first_user:
+        (folder / PUT_OFF_NAME).touch()
     await users.open()
     twin = TwinService(folder / "plant.db", data_clock, gate=session)
     plant = PlantService(
@@ -281,6 +295,7 @@ async def open_assistant(
         wall_clock=AT_NINE,
     )
     route = RouteService(plant, model, session)
+    evidence = EvidenceService()
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -290,6 +305,7 @@ async def open_assistant(
         system_prompt=SYSTEM,
         gate=session,
         answer_filter=route.filter_for if filters else None,
+        evidence=evidence,
     )
     writer = MapWriter(
         engines,
@@ -321,8 +337,11 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
+            *(files, entries, PlantImport(twin, plant, session)),
+            AttachmentService(AT_NINE, engines),
         )
     finally:
+        await evidence.aclose()
         await guide.aclose()
         await procedures.aclose()
         await retention.aclose()
@@ -331,7 +350,23 @@ async def open_assistant(
         await twin.aclose()
         await engines.aclose()
         gateways.close()
+        await files.aclose()
         await users.aclose()
         await audit.aclose()
         disk.close()
         store.close()
+
+
+def _model_files(
+    folder: Path, specs: tuple[ModelSpec, ...], session: Session, policy: SitePolicy
+) -> ModelsService:
+    """Give the service of model files; nothing can be fetched, and 8 GB of memory are free."""
+    (folder / "config").mkdir(parents=True, exist_ok=True)
+    verifier = Verifier(folder / "model-hashes.json")
+    transfer = Transfer(folder / "cache", verifier, HttpClient(shut_door()), ScriptedDownloader())
+    return ModelsService(
+        *(specs, folder / "models", verifier, transfer),
+        free=lambda: FreeMemory(8_000_000_000),
+        gate=session,
+        policy=policy,
+    )

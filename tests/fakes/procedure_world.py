@@ -110,10 +110,15 @@ class Paper:
         tags: tuple[str, ...] = (),
         wait_s: float = 0.0,
         repeats: int = 0,
+        together: int = 0,
+        performer: str = "",
     ) -> int:
-        """Write a step and give its n."""
+        """Write a step and give its n; performer stands at the beginning of text or before it."""
         before = tuple(self.alert(*alert) for alert in alerts)
         n = len(self.steps) + 1
+        before_it = self.span(performer) if performer and not text.startswith(performer) else None
+        source = self.span(text)
+        name = before_it or replace(source, end=source.start + len(performer))
         self.steps.append(
             Step(
                 n=n,
@@ -121,7 +126,7 @@ class Paper:
                 label=label,
                 text=text,
                 kind=kind,
-                source=self.span(text),
+                source=source,
                 depth=1 if parent else 0,
                 parent=parent,
                 alerts=before,
@@ -130,6 +135,8 @@ class Paper:
                 wait_s=wait_s,
                 repeats=repeats,
                 is_hold_point=kind is StepKind.HOLD,
+                together=together,
+                performer=Paragraph(performer, name) if performer else None,
             )
         )
         return n
@@ -170,6 +177,26 @@ def short_procedure(number: str = "SOP-2", title: str = "Stop of feed pump P-101
     paper.step("1", "Press STOP.")
     paper.step("2", "Close HV-201.")
     return _document(paper, number, title)
+
+
+def pump_change() -> ParsedDocument:
+    """Two steps that two people do at the same time, between two plain ones."""
+    paper = Paper("Change of feed pumps")
+    paper.step("1", "Agree on a hand sign.")
+    paper.step("2", "Field operator: Open HV-202.", together=1, performer="Field operator")
+    paper.step("3", "Watch the discharge pressure.", together=1, performer="CRO",
+               alerts=((AlertKind.WARNING, WARNING),))  # fmt: skip
+    paper.step("4", "Stop pump P-101.")
+    document = _document(paper, "SOP-18", "Change of feed pumps")
+    return replace(document, procedure=replace(document.procedure, is_grouped=True))
+
+
+def hold_procedure() -> ParsedDocument:
+    """A hold point and a plain step."""
+    paper = Paper("Release of feed pump P-101")
+    paper.step("1", "The shift supervisor releases the start-up.", StepKind.HOLD)
+    paper.step("2", "Stop pump P-101.")
+    return _document(paper, "SOP-19", "Release of feed pump P-101")
 
 
 def doubtful() -> ParsedDocument:

@@ -12,6 +12,7 @@ from app.domain.procedure import (
     Alert,
     AlertKind,
     DocumentFormat,
+    Paragraph,
     Procedure,
     ProcedureStatus,
     SourceSpan,
@@ -41,6 +42,22 @@ def step(n: int, text: str = "", kind: StepKind = StepKind.ACTION, **more: Any) 
     """A top step unless it names a parent; its path is its number."""
     path, source = more.pop("path", str(n)), more.pop("source", NOWHERE)
     return Step(n, path, f"{n}.", text or f"Do thing {n}.", kind, source, **more)
+
+
+def by(name: str) -> Paragraph:
+    """Who does a step, as the document prints it."""
+    return Paragraph(name, NOWHERE)
+
+
+def two_at_once() -> Procedure:
+    """Two steps that a field operator and the control room do at the same time, between two plain ones."""
+    return procedure(
+        step(1),
+        step(2, "Field operator: Open V-1.", together=1, performer=by("Field operator")),
+        step(3, "Watch PI-1.", together=1, performer=by("CRO"), alerts=(warning("Steam."),)),
+        step(4),
+        is_grouped=True,
+    )
 
 
 def warning(text: str) -> Alert:

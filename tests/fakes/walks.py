@@ -2,7 +2,7 @@
 
 import random
 
-from app.domain.procedure import Procedure, Step, StepKind, UseClass, ValueField
+from app.domain.procedure import Paragraph, Procedure, Step, StepKind, UseClass, ValueField
 from app.domain.procedure_run import (
     BranchChosen,
     LoggedEvent,
@@ -23,7 +23,7 @@ from app.procedures.run import RunFold
 from app.procedures.run_events import recorded_values
 from app.procedures.step_needs import missing_tags, step_needs
 from app.procedures.step_tree import StepTree, timer_kind
-from tests.fakes.procedures import BEGAN_MS, procedure, step
+from tests.fakes.procedures import BEGAN_MS, NOWHERE, procedure, step
 
 
 def made_procedure(chance: random.Random) -> Procedure:
@@ -39,6 +39,8 @@ def made_procedure(chance: random.Random) -> Procedure:
             "is_hold_point": chance.random() < 0.1,
             "values": (ValueField("p", "bar", 1.0, 2.0),) if chance.random() < 0.2 else (),
             "alternative_of": siblings[-1] if siblings and chance.random() < 0.15 else 0,
+            "together": chance.choice([0, 0, 1, 2]),
+            "performer": chance.choice([None, None, Paragraph("CRO", NOWHERE)]),
         }
         text = chance.choice(["Do it.", "Do these in any order:", "Within 5 seconds do it."])
         steps.append(step(n, text, chance.choice(list(StepKind)), **more))
@@ -101,6 +103,7 @@ class Walk:
                 Outcome.AS_REQUIRED if is_asked else None,
                 max(1, asked.repeats, state.progress(n).rounds) if asked.kind is StepKind.REPEAT else 0,
                 "noted",
+                performer=self.made.performer_of(n),
                 signature=signatures[0] if tree.is_hold(n) else None,
                 second_signature=signatures[1] if tree.is_hold(n) else None,
             )

@@ -3,7 +3,8 @@
     python -m tests.fuzz [--minutes 10] [--into docs/benchmarks.md] [PART OF A TARGET'S NAME ...]
     python -m tests.fuzz --again NUMBER NAME     one input once more, with the traceback
 
-The exit code is 1 when anything came out that must not.
+The exit code is 1 when anything came out that must not. Rows of targets that were not part of a run stay in
+the table, so that a run may be made in parts, over several sittings or several at once.
 """
 
 import argparse
@@ -13,18 +14,17 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.fuzz import long_run
+from tests.fuzz import long_run, report
 from tests.fuzz.long_run import Fault
+from tests.fuzz.report import Row
 from tests.fuzz.target import Target, run_once
 from tests.fuzz.targets import TARGETS
 
 _ROOT = Path(__file__).parents[2]
-_BEGIN = "<!-- make fuzz: begin. It replaces what stands between these two marks. -->"
-_END = "<!-- make fuzz: end -->"
-_HEADS = ("parser", "inputs", "CPU minutes", "slowest input", "uncaught")
 # A target whose process ends again and again is not started for ever.
 _MOST_CRASHES = 20
 
@@ -43,11 +43,7 @@ class Result:
 def main() -> int:
     """Run what the arguments ask for."""
     arguments = _arguments()
-    wanted = [
-        target
-        for target in TARGETS
-        if not arguments.names or any(part in target.name for part in arguments.names)
-    ]
+    wanted = _wanted(arguments.names)
     if arguments.again is not None:
         with tempfile.TemporaryDirectory() as name:
             run_once(wanted[0], random.Random(arguments.again), Path(name))
@@ -61,7 +57,8 @@ def main() -> int:
         _say(_line(results[-1]))
         if arguments.into is not None:
             # After each: a run takes hours, and somebody may end it.
-            _write(arguments.into, results, arguments.minutes, len(wanted))
+            names = [target.name for target in TARGETS]
+            report.write(arguments.into, [_row(results[-1])], names)
     return 1 if any(result.faults for result in results) else 0
 
 
@@ -74,6 +71,13 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--again", type=int, help="only give the input of this number, with the traceback")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args()
+
+
+def _wanted(parts: Sequence[str]) -> list[Target]:
+    """Give the targets whose whole name stands in parts, or else a part of it; all for no parts."""
+    if exact := [target for target in TARGETS if target.name in parts]:
+        return exact
+    return [target for target in TARGETS if not parts or any(part in target.name for part in parts)]
 
 
 def _run(target: Target, cpu_s: float, first: int) -> Result:
@@ -118,37 +122,15 @@ def _line(result: Result) -> str:
     )
 
 
-def _write(path: Path, results: list[Result], minutes: float, count: int) -> None:
-    text = path.read_text(encoding="utf-8") if path.exists() else "# Benchmarks\n"
-    before, _, rest = text.partition(_BEGIN)
-    _, _, after = rest.partition(_END)
-    rows = [
-        (
-            result.name,
-            f"{result.inputs:,}",
-            f"{result.cpu_s / 60:.1f}",
-            f"{result.slowest_s * 1000:.0f} ms",
-            str(len(result.faults)),
-        )
-        for result in results
-    ]
-    table = [f"| {' | '.join(row)} |" for row in (_HEADS, ("---",) * len(_HEADS), *rows)]
-    lines = (
-        _BEGIN,
-        "",
-        f"## make fuzz, {time.strftime('%Y-%m-%d')}",
-        "",
-        f"Each parser of outside bytes for {minutes:g} CPU minutes; {len(results)} of {count} targets. "
-        "Uncaught "
-        "counts the places that something came out of which is no AssistantError or documented result, "
-        "processes that ended, and inputs beyond 3 s of processor time or 6 GiB of memory.",
-        "",
-        *table,
-        "",
-        _END,
+def _row(result: Result) -> Row:
+    return Row(
+        name=result.name,
+        inputs=f"{result.inputs:,}",
+        cpu_minutes=f"{result.cpu_s / 60:.1f}",
+        slowest=f"{result.slowest_s * 1000:.0f} ms",
+        uncaught=str(len(result.faults)),
+        date=time.strftime("%Y-%m-%d"),
     )
-    whole = "\n".join((before.rstrip("\n"), "", *lines)) + "\n" + after.lstrip("\n")
-    path.write_text(whole, encoding="utf-8")
 
 
 def _say(text: str) -> None:

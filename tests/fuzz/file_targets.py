@@ -27,6 +27,7 @@ from app.durable.slots import SLOT_BYTES
 from app.engines.local.prefix_store import State, StateFolder, StateIdentity
 from app.registry.catalogue import load_catalogue
 from app.registry.model_history import FILE_NAME, ModelHistory
+from app.services.audit_reading import verified
 from app.storage.audit_files import file_name, open_source
 from app.storage.audit_log import checkpoint_message
 from app.storage.audit_mark import MARK_FILE, Mark
@@ -229,6 +230,29 @@ def read_log(random: Random, folder: Path) -> None:
     _look_at(packed)
 
 
+def read_signed_export(random: Random, folder: Path) -> None:
+    """An export that is verified with a key from elsewhere: the archive, what is in it, or the key is odd."""
+    lines, link = _records(random)
+    content = {
+        file_name(1): b"".join(lines),
+        MARK_FILE: _mark(random, link),
+        "signing-key.pub": _PUBLIC_PEM,
+    }
+    name = random.choice(sorted(content))
+    if chance(random, 2):
+        content[name] = mutated_bytes(random, content[name], [_PUBLIC_PEM])
+    packed, key = folder / "log.zip", folder / "station.pub"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for member, data in content.items():
+            archive.writestr(member, data)
+    if chance(random, 4):
+        packed.write_bytes(mutated_bytes(random, packed.read_bytes(), most=3))
+    key.write_bytes(mutated_bytes(random, _PUBLIC_PEM, [_PUBLIC_PEM]) if chance(random, 2) else _PUBLIC_PEM)
+    with contextlib.suppress(AssistantError):
+        report = verified(packed, key)
+        assert report.fault_count >= len(report.faults)
+
+
 def read_line(random: Random, _folder: Path) -> None:
     """One line of the chain."""
     lines, _ = _records(random)
@@ -386,6 +410,7 @@ TARGETS: Final = (
     Target("history of model loads", read_model_history),
     Target("sidecars of read prompts", read_states),
     Target("audit log and export", read_log),
+    Target("signed export and its key", read_signed_export),
     Target("audit line", read_line),
     Target("conversations", read_conversations),
 )

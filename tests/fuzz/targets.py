@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from tests.fuzz import document_targets, file_targets, gateway_targets, model_targets, plant_targets
+from tests.fuzz import (
+    document_targets,
+    file_targets,
+    gateway_targets,
+    model_targets,
+    plant_targets,
+    procedure_targets,
+    station_targets,
+    store_targets,
+    text_targets,
+)
 from tests.fuzz.target import Target
 
 TARGETS: Final[tuple[Target, ...]] = (
@@ -10,5 +20,9 @@ TARGETS: Final[tuple[Target, ...]] = (
     *gateway_targets.TARGETS,
     *file_targets.TARGETS,
     *plant_targets.TARGETS,
+    *store_targets.TARGETS,
     *document_targets.TARGETS,
+    *procedure_targets.TARGETS,
+    *station_targets.TARGETS,
+    *text_targets.TARGETS,
 )

@@ -122,6 +122,7 @@ async def test_watch_sees_what_holds_up_the_loop() -> None:
     assert watch.held_up_ms > _MAX_HELD_UP_MS
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("seed", range(20))
 async def test_stop_at_any_moment_closes_the_connection_at_once(hostile: Running, seed: int) -> None:
     delay_s = random.Random(seed).uniform(0.0, 0.1)
@@ -143,6 +144,7 @@ async def test_stop_at_any_moment_closes_the_connection_at_once(hostile: Running
     assert late == []
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", ["an answer without end", "comments without end, as fast as they go"])
 async def test_stop_in_a_flood_closes_the_connection_at_once(hostile: Running, name: str) -> None:
     case = next(case for case in CASES if case.name == name)
@@ -160,6 +162,7 @@ async def test_stop_in_a_flood_closes_the_connection_at_once(hostile: Running, n
     assert closed_after_s <= _STOPS_WITHIN_S
 
 
+@pytest.mark.alone
 async def test_stop_before_the_first_word_closes_the_connection_at_once(hostile: Running) -> None:
     case = next(case for case in CASES if case.name == _SILENT)
     engine = _engine(hostile, replace(case, timeouts=PATIENT))

@@ -116,6 +116,7 @@ def test_set_when_there_is_no_collection_and_its_prompt_is_dismissed_keeps_the_k
     assert store.get("gateway") == KEY
 
 
+@pytest.mark.alone
 def test_set_when_nobody_answers_the_prompt_gives_up_in_time(service: SecretService) -> None:
     service.start_key_ring(PASSWORD)
     service.lock()

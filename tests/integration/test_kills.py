@@ -76,7 +76,7 @@ class Home:
         begun = self.said["settings-begun"]
         if not self.said["settings"]:
             return
-        number = str(SettingsFile(self.folder / "settings.toml").read().max_turns)
+        number = str(SettingsFile(self.folder / "settings.toml").read().settings.max_turns)
         said = self.said["settings"][-1]
         # What was begun after it may be there too, of workers that were killed before they said so.
         since = begun[len(begun) - 1 - begun[::-1].index(said) :]

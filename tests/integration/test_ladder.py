@@ -76,6 +76,7 @@ async def services(tmp_path: Path, peer: Peer, small_model: Path) -> AsyncIterat
         yield services
 
 
+@pytest.mark.alone
 async def test_server_killed_in_its_answer_leaves_a_marked_half_and_the_next_answer_comes_from_here_in_time(
     services: Services, peer: Peer
 ) -> None:

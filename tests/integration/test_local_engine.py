@@ -185,6 +185,7 @@ async def test_special_tokens_in_a_question_stay_text(engine: LocalEngine) -> No
     assert hostile - honest >= 3
 
 
+@pytest.mark.alone
 async def test_closing_while_the_prompt_is_read_stops_within_the_bound(engine: LocalEngine) -> None:
     request = GenerationRequest(plan("word " * 1500), GREEDY, 16)
     async with contextlib.aclosing(engine.stream(request)) as events:
@@ -198,6 +199,7 @@ async def test_closing_while_the_prompt_is_read_stops_within_the_bound(engine: L
     assert "4" in text
 
 
+@pytest.mark.alone
 async def test_closing_while_answering_stops_within_the_bound_and_the_next_answer_is_right(
     engine: LocalEngine,
 ) -> None:
@@ -271,6 +273,7 @@ async def test_load_works_from_a_folder_with_a_non_ascii_name(small_model: Path,
     assert is_loaded
 
 
+@pytest.mark.alone
 async def test_event_loop_stays_alive_while_the_model_works(engine: LocalEngine) -> None:
     request = GenerationRequest(plan("word " * 600), GREEDY, 16)
     asking = asyncio.ensure_future(answer(engine, request))  # noqa: TID251 - a test stands in for a JobSlot

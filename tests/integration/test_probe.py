@@ -79,6 +79,7 @@ async def test_check_refuses_weights_that_the_header_does_not_show(
             await check(probe, written(tmp_path, fill))
 
 
+@pytest.mark.alone
 @pytest.mark.model
 async def test_check_of_the_small_model_is_quick_and_made_once(small_model: Path, tmp_path: Path) -> None:
     async with opened(tmp_path) as probe:

@@ -13,9 +13,12 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit
 from app.domain.chat import TurnState
 from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
+from app.domain.setting import SettingSection
 from app.ui.chat.turn_view import TurnView
 from app.ui.procedures.presenter import ProcedureServices
 from app.ui.procedures.signing import asks_users
+from app.ui.settings.dialog import SettingsDialog
+from app.ui.settings.presenter import SettingsServices
 from app.ui.shell.shell import Shell
 from tests.fakes.assistant import AT_NINE, Assistant, FakeModels
 from tests.fakes.scripted_engine import ScriptedEngine
@@ -71,10 +74,18 @@ class Desk:
             route=assistant.route,
             models=models,
             gateways=assistant.gateways,
-            network=assistant.network,
+            setup=SettingsServices(
+                settings=assistant.settings,
+                models=assistant.model_files,
+                entries=assistant.entries,
+                gateways=assistant.gateways,
+                network=assistant.network,
+                plant=assistant.plant_import,
+                policy=assistant.policy,
+                retention=assistant.retention,
+            ),
             settings=assistant.settings,
             audit=assistant.audit,
-            policy=assistant.policy,
             retention=assistant.retention,
             notices=assistant.notices,
             maps=assistant.maps,
@@ -88,6 +99,7 @@ class Desk:
                 AT_NINE,
             ),
             users=assistant.users,
+            attachments=assistant.attachments,
             resources=resources,
         )
         self.window = self.shell.window
@@ -123,6 +135,20 @@ class Desk:
                 and self.button("sendButton").isEnabled()
             )
         )
+
+    async def settings(self, section: SettingSection | None = None) -> SettingsDialog:
+        """Open the settings and wait until nothing is looked up for them any more.
+
+        pytest-qt lets Qt's timers run once more after a test, where no loop runs.
+        """
+        self.click("railSettings")
+        await self.until(lambda: self.window.findChild(SettingsDialog, "settingsDialog") is not None)
+        dialog = self.find(SettingsDialog, "settingsDialog")
+        await self.until(dialog.isVisible)
+        await self.until(lambda: bool(self.find(QLabel, "modelFit").text()))
+        if section is not None:
+            dialog.show_section(section)
+        return dialog
 
     def find(self, kind: type[W], name: str) -> W:
         found = self.window.findChild(kind, name)

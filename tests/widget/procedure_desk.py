@@ -8,13 +8,14 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QListView, QPushButton, QWidget
 
 from app.domain.user import Signature
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_theme
 from app.ui.procedures.pane import ProceduresPane
 from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
+from app.ui.procedures.signing import asks_users
 from tests.fakes.procedure_world import ProcedureWorld
 
 W = TypeVar("W", bound=QWidget)
@@ -35,11 +36,15 @@ class SteadyClock:
 
 @dataclass(slots=True)
 class ProcedureDesk:
-    """The page under test; close() ends it as the shell would."""
+    """The page under test; close() ends it as the shell would.
+
+    has_dialogs: who signs types the PIN into the users' own dialog, else the world signs in their place.
+    """
 
     world: ProcedureWorld
     steady: SteadyClock
     theme: str = "day"
+    has_dialogs: bool = False
     resumed: list[str] = field(default_factory=list)
     pane: ProceduresPane = field(init=False)
     presenter: ProceduresPresenter = field(init=False)
@@ -53,7 +58,8 @@ class ProcedureDesk:
 
         self.pane = ProceduresPane(Icons(RESOURCES / "icons"))
         self.pane.resize(*SIZE)
-        services = ProcedureServices(world.procedures, world.walk, world.guide, ask, world.clock)
+        asked = asks_users(world.users) if self.has_dialogs else ask
+        services = ProcedureServices(world.procedures, world.walk, world.guide, asked, world.clock)
         self.presenter = ProceduresPresenter(self.pane, services, self.resumed.append)
 
     def start(self) -> None:
@@ -148,6 +154,29 @@ class ProcedureDesk:
         assert accept.isEnabled()
         QTest.mouseClick(accept, Qt.MouseButton.LeftButton)
 
+    async def sign(self, name: str, pin: str) -> None:
+        """Sign as name in the dialog that is open."""
+        dialog = await self.dialog("signDialog")
+        who = dialog.findChild(QComboBox, "signWho")
+        edit = dialog.findChild(QLineEdit, "signPin")
+        assert isinstance(who, QComboBox)
+        assert isinstance(edit, QLineEdit)
+        index = next(row for row in range(who.count()) if who.itemText(row).startswith(name))
+        who.setCurrentIndex(index)
+        QTest.keyClicks(edit, pin)
+        press(dialog, "signOk")
+
+    async def sign_on(self, name: str, pin: str) -> None:
+        """Sign as name, and wait until that dialog is gone; the next one has another title."""
+        title = (await self.dialog("signDialog")).windowTitle()
+        await self.sign(name, pin)
+
+        def is_open() -> bool:
+            found = [w for w in QApplication.topLevelWidgets() if w.objectName() == "signDialog"]
+            return any(dialog.isVisible() and dialog.windowTitle() == title for dialog in found)
+
+        await self.until(lambda: not is_open())
+
     async def dialog(self, name: str) -> QWidget:
         def found() -> list[QWidget]:
             return [w for w in QApplication.topLevelWidgets() if w.objectName() == name and w.isVisible()]
@@ -157,6 +186,14 @@ class ProcedureDesk:
 
     def _all(self, kind: type[W], name: str) -> list[W]:
         return [widget for widget in self.pane.findChildren(kind, name) if isinstance(widget, kind)]
+
+
+def press(parent: QWidget, name: str) -> None:
+    """Click a button of a dialog."""
+    button = parent.findChild(QPushButton, name)
+    assert isinstance(button, QPushButton), name
+    assert button.isEnabled(), name
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def middle(widget: QWidget) -> QPoint:

@@ -148,6 +148,7 @@ async def test_length_is_counted_only_near_the_limit(ready_desk: Desk) -> None:
     assert counter.isVisible()
 
 
+@pytest.mark.alone
 async def test_paste_of_a_megabyte_is_refused_at_once(ready_desk: Desk) -> None:
     QTest.keyClicks(ready_desk.edit, "draft")
     QGuiApplication.clipboard().setText("y" * 1_000_000)
@@ -293,7 +294,9 @@ async def test_earlier_turns_are_added_above_when_asked_for(tmp_path: Path, engi
 
 async def test_copy_puts_the_whole_source_on_the_clipboard(answered_desk: Desk) -> None:
     answered_desk.click("copyAnswer")
-    assert QGuiApplication.clipboard().text() == "Good day."
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith("Good day.\n\n—\nAI answer of Model scripted, asked 2026-11-29 09:00 UTC")
+    assert copied.endswith("The model's own words: nothing was attached to the question.")
 
 
 async def test_transcript_stays_where_it_is_read_when_the_answer_grows(ready_desk: Desk) -> None:

@@ -40,7 +40,7 @@ from tests.widget.rooms import furnish_plant
 
 def command(name: str, title: str, *synonyms: str, keys: str = "", refusal: str = "") -> Command:
     return Command(
-        name, title, Group.WINDOW, lambda: None, tuple(synonyms), keys=keys, refusal=lambda: refusal
+        name, title, Group.WINDOW, lambda: None, ", ".join(synonyms), keys=keys, refusal=lambda: refusal
     )
 
 
@@ -146,9 +146,7 @@ def plant(tmp_path: Path) -> Iterator[TwinStore]:
     store.close()
 
 
-async def test_every_button_of_every_page_is_found_in_the_palette(
-    plant: TwinStore, ready_desk: Desk
-) -> None:
+async def test_every_button_of_every_page_is_found_in_the_palette(plant: TwinStore, ready_desk: Desk) -> None:
     await ready_desk.assistant.plant.open()
     await ready_desk.until(lambda: ready_desk.shown_text("alertState").startswith("2 active"))
     missing: list[str] = []

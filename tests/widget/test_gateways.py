@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QTableWidget,
-    QTabWidget,
 )
 
 from app.domain.chat import TurnState
 from app.domain.errors import ModelNotFoundError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.setting import SettingSection
 from app.engines.base import Engine
 from app.engines.ladder import Ladder
 from app.net.air_gap import AirGap
@@ -98,14 +98,6 @@ def _ladder(models: FakeModels, gateways: GatewayService, small: ScriptedEngine)
     return EngineLadder(
         models, local, gateway, check=gateways.check, fallback_id=lambda: "small", ladder=ladder
     )
-
-
-async def settings(desk: Desk, tab: int = 1) -> QDialog:
-    """Open the settings at the tab with gateways and network."""
-    desk.click("railSettings")
-    await desk.until(lambda: desk.window.findChild(QDialog, "settingsDialog") is not None)
-    desk.find(QTabWidget, "settingsTabs").setCurrentIndex(tab)
-    return desk.find(QDialog, "settingsDialog")
 
 
 async def started(desk: Desk) -> None:
@@ -218,7 +210,7 @@ async def test_key_is_masked_kept_and_taken_away(
 ) -> None:
     caplog.set_level(logging.DEBUG, "app")
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
     edit = site_desk.find(QLineEdit, "gatewayKey")
     await site_desk.until(lambda: site_desk.shown_text("gatewayKeyState") == "No key is kept.")
     QTest.keyClicks(edit, KEY)
@@ -235,7 +227,7 @@ async def test_key_is_masked_kept_and_taken_away(
 
 async def test_key_that_is_none_is_refused_without_repeating_it(site_desk: Desk) -> None:
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
     await site_desk.until(lambda: site_desk.button("gatewayKeepKey").isEnabled())
     QTest.keyClicks(site_desk.find(QLineEdit, "gatewayKey"), f"{KEY} {KEY}")
     site_desk.click("gatewayKeepKey")
@@ -247,7 +239,7 @@ async def test_key_that_is_none_is_refused_without_repeating_it(site_desk: Desk)
 async def test_test_button_shows_what_answers(site_desk: Desk, server: LoopbackServer) -> None:
     server.on(CHAT, answer(delta("Hi", "length"), DONE))
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
     await site_desk.until(lambda: site_desk.button("gatewayTest").isEnabled())
     site_desk.click("gatewayTest")
     await site_desk.until(lambda: site_desk.shown_text("gatewayHealth").startswith("Answers: vLLM, "))
@@ -259,16 +251,18 @@ async def test_test_button_shows_what_answers(site_desk: Desk, server: LoopbackS
 async def test_test_button_shows_what_failed(site_desk: Desk, server: LoopbackServer) -> None:
     server.on(CHAT, value({"error": {"message": "no"}}, 500))
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
     await site_desk.until(lambda: site_desk.button("gatewayTest").isEnabled())
     site_desk.click("gatewayTest")
-    await site_desk.until(lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer."))
+    await site_desk.until(
+        lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer: reports a failure. ")
+    )
     await ended(site_desk)
 
 
 async def test_air_gap_holds_from_ok_on_and_the_local_model_answers(site_desk: Desk, air_gap: AirGap) -> None:
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.NETWORK)
     site_desk.find(QCheckBox, "air_gap").click()
     assert not air_gap.is_on()
     site_desk.click("settingsOk")
@@ -280,10 +274,10 @@ async def test_air_gap_holds_from_ok_on_and_the_local_model_answers(site_desk: D
 async def test_air_gap_of_the_command_line_cannot_be_switched_off(site_desk: Desk, air_gap: AirGap) -> None:
     air_gap.force()
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.NETWORK)
     box = site_desk.find(QCheckBox, "air_gap")
     assert (box.isChecked(), box.isEnabled()) == (True, False)
-    assert "--air-gap" in site_desk.shown_text("airGapHelp")
+    assert "--air-gap" in site_desk.shown_text("air_gapNote")
     site_desk.click("settingsOk")
     await site_desk.until(lambda: site_desk.window.findChild(QDialog, "settingsDialog") is None)
     # What the command line holds is not what the operator wants from the next start on.
@@ -295,7 +289,7 @@ async def test_every_attempt_to_connect_is_listed_with_when_where_why_and_outcom
     site_desk: Desk, server: LoopbackServer
 ) -> None:
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.NETWORK)
     table = site_desk.find(QTableWidget, "connections")
     await site_desk.until(lambda: table.rowCount() >= 2)
     cells = {tuple(_cell(table, row, column) for column in (1, 2, 3)) for row in range(table.rowCount())}
@@ -307,7 +301,7 @@ async def test_every_attempt_to_connect_is_listed_with_when_where_why_and_outcom
 
 async def test_fallback_is_chosen_among_the_models_of_this_machine(site_desk: Desk) -> None:
     await started(site_desk)
-    await settings(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
     site_desk.pick("fallback_model_id", "None")
     site_desk.click("settingsOk")
     await site_desk.until(lambda: site_desk.assistant.settings.current.fallback_model_id == "")
@@ -315,7 +309,7 @@ async def test_fallback_is_chosen_among_the_models_of_this_machine(site_desk: De
 
 
 async def test_settings_without_a_gateway_say_how_to_add_one(ready_desk: Desk) -> None:
-    await settings(ready_desk)
+    await ready_desk.settings(SettingSection.GATEWAYS)
     assert ready_desk.find(QLabel, "noGateways").isVisible()
 
 

@@ -506,7 +506,7 @@ async def test_sample_plant_is_named_with_its_stopped_clock(desk: Desk) -> None:
     assert (
         desk.find(QLabel, "plantText")
         .text()
-        .startswith("Clock stopped at 30 Oct 2026 11:00 (America/Kentucky/Louisville).")
+        .startswith("Clock stopped at 2026-10-30 11:00 (America/Kentucky/Louisville).")
     )
     assert desk.window.banner.isVisible()
 

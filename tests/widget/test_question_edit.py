@@ -149,6 +149,7 @@ def position_of(edit: QuestionEdit, chars: int) -> int:
     return low
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("text", [ARABIC * 1_454, "温" * 32_000], ids=["Arabic", "Chinese"])
 async def test_longest_question_is_pasted_and_sent_at_once(ready_desk: Desk, text: str) -> None:
     text = text[:32_000].strip()

@@ -97,7 +97,9 @@ async def test_copy_leaves_the_reasoning_out(ready_desk: Desk) -> None:
     await think(ready_desk, "<think>A thought.</think>", "An answer.")
     await ready_desk.until_turn(TurnState.COMPLETE)
     ready_desk.click("copyAnswer")
-    assert QApplication.clipboard().text() == "An answer."
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("An answer.\n")
+    assert "A thought." not in copied
 
 
 async def test_stored_reasoning_is_there_after_a_restart(tmp_path: Path, engine: ScriptedEngine) -> None:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.chat import TurnState
+from app.domain.setting import SettingSection
 from app.ui.common.controls import PlainLabel
 from app.ui.common.theme import DAY, DIMMED, THEMES, Theme
 from app.ui.shell.notice_bar import NoticeBar
@@ -35,7 +36,7 @@ from tests.widget.desk import Desk, W
 
 INTERACTIVE = (QAbstractButton, QAbstractScrollArea, QComboBox, QAbstractSpinBox, QLineEdit)
 # The gap that follows every field.
-SETTINGS_GAP = 24
+SETTINGS_GAP = 40
 DETAILS = ("Prompt", "Static", "Cached", "Difference", "Speculation", "Memory")
 MARKDOWN = "## Cause\n\nText with `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n> quote\n"
 
@@ -76,19 +77,20 @@ async def test_third_notice_waits_until_one_is_dismissed(ready_desk: Desk) -> No
 
 
 async def test_settings_take_effect_at_once_when_they_are_accepted(ready_desk: Desk) -> None:
-    dialog = await open_settings(ready_desk)
+    dialog = await ready_desk.settings()
     dialog_child(dialog, QSpinBox, "max_question_chars").setValue(10)
     theme = dialog_child(dialog, QComboBox, "theme")
-    theme.setCurrentIndex(theme.findText("dimmed"))
+    theme.setCurrentIndex(theme.findData("dimmed"))
     QTest.mouseClick(dialog_child(dialog, QPushButton, "settingsOk"), Qt.MouseButton.LeftButton)
     await ready_desk.until(lambda: ready_desk.assistant.settings.current.max_question_chars == 10)
+    await ready_desk.until(lambda: ready_desk.window.findChild(QDialog, "settingsDialog") is None)
     ready_desk.ask("longer than ten")
     assert "the limit is 10" in ready_desk.refusal
     assert ready_desk.window.palette().window().color().name() == DIMMED.window
 
 
 async def test_settings_stay_open_with_a_sentence_when_a_value_is_refused(ready_desk: Desk) -> None:
-    dialog = await open_settings(ready_desk)
+    dialog = await ready_desk.settings()
     dialog_child(dialog, QSpinBox, "answer_tokens").setValue(4_000)
     QTest.mouseClick(dialog_child(dialog, QPushButton, "settingsOk"), Qt.MouseButton.LeftButton)
     assert dialog.isVisible()
@@ -99,18 +101,21 @@ async def test_settings_stay_open_with_a_sentence_when_a_value_is_refused(ready_
 
 
 async def test_settings_are_scrolled_no_further_than_their_last_field(ready_desk: Desk) -> None:
-    dialog = await open_settings(ready_desk)
+    dialog = await ready_desk.settings(SettingSection.MODELS)
     body = dialog_child(dialog, QScrollArea, "settingsArea").widget()
     assert body is not None
-    labels = body.findChildren(QLabel)
+    shown = [label for label in body.findChildren(QLabel) if label.isVisible()]
     await ready_desk.until(
-        lambda: body.height() - max(label.geometry().bottom() for label in labels) <= SETTINGS_GAP
+        lambda: (
+            body.height() - max(label.mapTo(body, label.rect().bottomLeft()).y() for label in shown)
+            <= SETTINGS_GAP
+        )
     )
     assert dialog_child(dialog, QSpinBox, "unload_after_min").text() == "30 minutes"
 
 
 async def test_window_can_be_closed_while_the_settings_are_open(ready_desk: Desk) -> None:
-    await open_settings(ready_desk)
+    await ready_desk.settings()
     await ready_desk.close()
     assert ready_desk.shell.closed.is_set()
     assert not settings_are_open(ready_desk)
@@ -215,7 +220,7 @@ def test_wrapped_label_is_as_tall_as_its_text(qapp: QApplication) -> None:
 
 async def test_every_interactive_widget_has_a_name(answered_desk: Desk) -> None:
     answered_desk.assistant.notices.add("A notice.")
-    dialog = await open_settings(answered_desk)
+    dialog = await answered_desk.settings()
     nameless = [
         f"{type(widget).__name__} {widget.objectName()!r}"
         for root in (answered_desk.window, dialog)
@@ -233,6 +238,9 @@ async def test_tab_goes_from_top_to_bottom_and_skips_blocks(answered_desk: Desk)
         "newConversation",
         "transcript",
         "copyAnswer",
+        "attach_lookup",
+        "attach_map",
+        "attach_procedure",
         "questionEdit",
         "sendButton",
         "promptDetailsToggle",
@@ -290,14 +298,6 @@ def test_labels_can_be_set_twenty_thousand_times() -> None:
 def shown_notices(desk: Desk) -> list[str]:
     bar = desk.find(NoticeBar, "noticeBar")
     return [label.text() for label in bar.findChildren(QLabel, "noticeText") if label.isVisible()]
-
-
-async def open_settings(desk: Desk) -> QDialog:
-    desk.click("railSettings")
-    await desk.until(lambda: desk.window.findChild(QDialog, "settingsDialog") is not None)
-    dialog = desk.find(QDialog, "settingsDialog")
-    await desk.until(dialog.isVisible)
-    return dialog
 
 
 def settings_are_open(desk: Desk) -> bool:

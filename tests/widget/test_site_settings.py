@@ -15,18 +15,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QPushButton,
-    QTabWidget,
 )
 
 from app.domain.chat import TurnState
 from app.domain.errors import StorageError
-from app.domain.policy import FIXED_BY_SITE, NO_POLICY, RoleCeilings, SitePolicy
+from app.domain.policy import RoleCeilings, SitePolicy
+from app.domain.setting import SettingSection
 from app.domain.settings import Settings
 from app.domain.user import Role
-from app.ui.settings.dialog import SettingsDialog
-from app.ui.settings.gateway_pane import GatewayPane
-from app.ui.settings.network_pane import NetworkPane
-from app.ui.settings.site_pane import SitePane
+from app.ui.settings.dialog import SettingsDialog, Shown
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.widget.conftest import RESOURCES
@@ -50,15 +47,6 @@ async def site_desk(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[Des
             await desk.close()
 
 
-async def open_tab(desk: Desk, number: int) -> QDialog:
-    desk.click("railSettings")
-    await desk.until(lambda: desk.window.findChild(QDialog, "settingsDialog") is not None)
-    dialog = desk.find(QDialog, "settingsDialog")
-    await desk.until(dialog.isVisible)
-    child(dialog, QTabWidget, "settingsTabs").setCurrentIndex(number)
-    return dialog
-
-
 def child(dialog: QDialog, kind: type[W], name: str) -> W:
     found = dialog.findChild(kind, name)
     assert isinstance(found, kind), name
@@ -70,12 +58,13 @@ def click(dialog: QDialog, name: str) -> None:
 
 
 async def test_a_setting_that_the_site_fixes_cannot_be_changed_and_says_so(site_desk: Desk) -> None:
-    dialog = await open_tab(site_desk, 1)
+    dialog = await site_desk.settings(SettingSection.NETWORK)
 
     switch = child(dialog, QCheckBox, "air_gap")
     assert (switch.isEnabled(), switch.isChecked()) == (False, True)
-    assert child(dialog, QLabel, "airGapHelp").text().endswith(FIXED_BY_SITE)
-    assert switch.accessibleDescription().endswith(FIXED_BY_SITE)
+    note = child(dialog, QLabel, "air_gapNote")
+    assert (note.isVisible(), note.text()) == (True, "Fixed by the site's policy (air_gap).")
+    assert switch.accessibleDescription().endswith(note.text())
 
     click(dialog, "settingsOk")
     await site_desk.until(lambda: not dialog.isVisible())
@@ -83,22 +72,17 @@ async def test_a_setting_that_the_site_fixes_cannot_be_changed_and_says_so(site_
 
 
 def test_a_fixed_field_of_the_form_is_shown_and_not_edited(qapp: QApplication) -> None:
-    settings = Settings(theme="dimmed")
-    panes = (
-        GatewayPane((), (), ""),
-        NetworkPane(is_air_gapped=False, is_forced=False),
-        SitePane(NO_POLICY, "", ""),
-    )
-    dialog = SettingsDialog(settings, *panes, None, fixed=frozenset({"theme"}))
+    shown = Shown(Settings(theme="dimmed"), reasons={"theme": "The site wants it so."}, lists={}, panes={})
+    dialog = SettingsDialog(shown, None)
 
     theme = child(dialog, QComboBox, "theme")
-    assert (theme.isEnabled(), theme.currentText()) == (False, "dimmed")
-    assert FIXED_BY_SITE in theme.accessibleDescription()
+    assert (theme.isEnabled(), theme.currentText()) == (False, "dimmed for the night")
+    assert theme.accessibleDescription().endswith("The site wants it so.")
     assert child(dialog, QComboBox, "cache_type").isEnabled()
 
 
 async def test_the_rules_of_the_site_are_shown_with_their_file(site_desk: Desk) -> None:
-    dialog = await open_tab(site_desk, 2)
+    dialog = await site_desk.settings(SettingSection.SITE)
     assert child(dialog, QLabel, "policySource").text() == "policy.toml"
     assert child(dialog, QLabel, "policyNote").text() == "Anybody may change it."
     rules = [label.text() for label in dialog.findChildren(QLabel, "policyRule")]
@@ -107,14 +91,14 @@ async def test_the_rules_of_the_site_are_shown_with_their_file(site_desk: Desk) 
 
 
 async def test_a_machine_without_a_policy_says_so(ready_desk: Desk) -> None:
-    dialog = await open_tab(ready_desk, 2)
+    dialog = await ready_desk.settings(SettingSection.SITE)
     assert "nothing is fixed" in child(dialog, QLabel, "noPolicy").text()
 
 
 async def test_everything_is_removed_after_the_second_question_and_the_window_shows_nothing_of_it(
     answered_desk: Desk,
 ) -> None:
-    dialog = await open_tab(answered_desk, 2)
+    dialog = await answered_desk.settings(SettingSection.SITE)
     click(dialog, "purgeBegin")
     focused = dialog.focusWidget()
     assert focused is not None
@@ -132,7 +116,7 @@ async def test_everything_is_removed_after_the_second_question_and_the_window_sh
 
 
 async def test_nothing_is_removed_when_it_is_taken_back(answered_desk: Desk) -> None:
-    dialog = await open_tab(answered_desk, 2)
+    dialog = await answered_desk.settings(SettingSection.SITE)
     click(dialog, "purgeBegin")
     click(dialog, "purgeKeep")
     assert child(dialog, QPushButton, "purgeBegin").isVisible()
@@ -146,7 +130,7 @@ async def test_what_could_not_be_removed_is_said(
         raise StorageError("Another program reads it.")
 
     monkeypatch.setattr(answered_desk.assistant.retention, "purge", fail)
-    dialog = await open_tab(answered_desk, 2)
+    dialog = await answered_desk.settings(SettingSection.SITE)
     click(dialog, "purgeBegin")
     click(dialog, "purgeConfirm")
     result = child(dialog, QLabel, "purgeResult")
@@ -170,7 +154,7 @@ async def test_whoever_may_not_remove_everything_is_told_so(tmp_path: Path, engi
         desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
         desk.start()
         await desk.until(lambda: desk.status("State") == "ready")
-        dialog = await open_tab(desk, 2)
+        dialog = await desk.settings(SettingSection.SITE)
 
         assert not child(dialog, QPushButton, "purgeBegin").isEnabled()
         assert "signed in as operator and may not" in child(dialog, QLabel, "purgeResult").text()

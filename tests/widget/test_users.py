@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.domain.chat import TurnState
 from app.domain.errors import EngineError
+from app.domain.policy import RoleCeilings, SitePolicy
 from app.domain.secret import Secret
 from app.domain.user import Role, Signature, StationPhase
 from app.services.jobs import JobSlot
@@ -215,8 +216,7 @@ async def test_no_shortcut_reaches_behind_the_cover(station: Desk) -> None:
 
 async def test_a_dialog_is_hidden_by_the_lock_and_comes_back(station: Desk) -> None:
     await sign_in(station, "Amira", ADMIN_PIN)
-    station.click("railSettings")
-    settings = await dialog(station, "settingsDialog")
+    settings = await station.settings()
     inside(settings, QSpinBox, "max_turns").setValue(77)
     station.assistant.users.lock()
     assert not settings.isVisible()
@@ -331,8 +331,7 @@ async def test_a_refusal_is_shown_also_after_an_answer_that_failed(station: Desk
 
 async def test_an_operator_sees_the_settings_and_changes_the_theme_alone(station: Desk) -> None:
     await sign_in(station, "Bodil", OPERATOR_PIN)
-    station.click("railSettings")
-    settings = await dialog(station, "settingsDialog")
+    settings = await station.settings()
 
     assert (
         "Bodil is signed in as operator and may not change settings"
@@ -345,6 +344,7 @@ async def test_an_operator_sees_the_settings_and_changes_the_theme_alone(station
     theme.setCurrentIndex(theme.findData("dimmed"))
     inside(settings, QAbstractButton, "settingsOk").click()
     await station.until(lambda: station.assistant.settings.current.theme == "dimmed")
+    await station.until(lambda: station.window.findChild(QDialog, "settingsDialog") is None)
 
 
 async def test_another_role_gives_the_controls_back(station: Desk) -> None:
@@ -363,6 +363,61 @@ async def test_without_users_the_window_is_as_ever_and_offers_to_set_up_the_firs
     assert ready_desk.shown_text("statusUser") == ""
     assert ready_desk.button("railSetUp").isVisible()
     assert not ready_desk.button("railLock").isVisible()
+
+
+@pytest.mark.parametrize("way", ["later", "escape"])
+async def test_at_the_first_start_the_first_user_is_offered_beside_the_work_and_put_off(
+    way: str, tmp_path: Path, engine: ScriptedEngine
+) -> None:
+    async with open_assistant(tmp_path, engine, offers_first_user=True) as assistant:
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
+        try:
+            desk.start()
+            first = await dialog(desk, "firstUserDialog")
+            await desk.until(lambda: desk.status("State") == "ready")
+            # Nothing waits for it: questions are typed and answered while it lies there.
+            assert not first.isModal()
+            engine.enqueue("Good day.")
+            desk.ask("Hello")
+            await desk.until_turn(TurnState.COMPLETE)
+            assert first.isVisible()
+            assert inside(first, QLineEdit, "firstUserName").text() == "amira"
+
+            if way == "later":
+                inside(first, QAbstractButton, "firstUserLater").click()
+            else:
+                QTest.keyClick(first, Qt.Key.Key_Escape)
+            await desk.until(lambda: not desk.window.findChildren(QDialog, "firstUserDialog"))
+            assert assistant.users.state.phase is StationPhase.SINGLE
+            desk.click("railSetUp")
+            assert (await dialog(desk, "firstUserDialog")).isVisible()
+        finally:
+            await desk.close()
+    async with open_assistant(tmp_path, engine, offers_first_user=True) as assistant:
+        assert not assistant.users.offers_first_user
+
+
+async def test_the_offer_goes_when_another_program_has_set_up_the_first_user(
+    tmp_path: Path, engine: ScriptedEngine
+) -> None:
+    async with open_assistant(tmp_path, engine, offers_first_user=True) as assistant:
+        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
+        try:
+            desk.start()
+            await dialog(desk, "firstUserDialog")
+            set_up_station(tmp_path)
+            await assistant.users.look()
+
+            await desk.until(lambda: not desk.window.findChildren(QDialog, "firstUserDialog"))
+            assert is_covered(desk)
+        finally:
+            await desk.close()
+
+
+async def test_where_the_site_lets_the_account_only_read_no_first_user_is_asked_for(tmp_path: Path) -> None:
+    policy = SitePolicy(roles=RoleCeilings(everyone=Role.VIEWER), source="policy.toml")
+    async with open_assistant(tmp_path, policy=policy, offers_first_user=True) as assistant:
+        assert not assistant.users.offers_first_user
 
 
 async def test_the_first_user_is_set_up_by_keyboard(ready_desk: Desk) -> None:

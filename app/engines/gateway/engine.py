@@ -20,6 +20,7 @@ from app.domain.gateway import Dialect, ServerFacts
 from app.domain.model_spec import ModelSpec, SamplingPresets
 from app.domain.network import Endpoint, NetFault, NetworkError, Timeouts
 from app.domain.secret import Secret
+from app.domain.sentence import said
 from app.domain.stream import (
     Finished,
     FinishReason,
@@ -183,7 +184,7 @@ class GatewayEngine:
         """
         ready = self._loaded()
         if self._is_streaming:
-            raise EngineBusyError("The gateway is answering another question; wait for it or stop it.")
+            raise EngineBusyError(said("The gateway is answering another question; wait for it or stop it."))
         self._is_streaming = True
         meter = Meter()
         self._last_usage = Usage()
@@ -379,9 +380,9 @@ class GatewayEngine:
     def _loaded(self) -> _Ready:
         self._refuse_closed()
         if self._ready is None:
-            raise EngineUnavailableError("The gateway was not looked at yet.")
+            raise EngineUnavailableError(said("The gateway was not looked at yet."))
         return self._ready
 
     def _refuse_closed(self) -> None:
         if self._is_closed:
-            raise EngineUnavailableError("The gateway was closed; choose its model again to use it.")
+            raise EngineUnavailableError(said("The gateway was closed; choose its model again to use it."))

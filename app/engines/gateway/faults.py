@@ -8,6 +8,7 @@ from typing import Any
 
 from app.domain.clean_text import one_line
 from app.domain.errors import ContextTooLongError, EngineError, GatewayError, GatewayFault
+from app.domain.sentence import said
 from app.net.http_dates import parse_http_date
 
 # Enough of a server's own words to find the fault, too little to carry a text that gives orders.
@@ -22,19 +23,24 @@ _MODEL_CODES = frozenset({"model_not_found", "model_not_found_error", "notfounde
 # LiteLLM without a database answers 400 to a key that it does not know.
 _KEY_CODES = frozenset({"no_db_connection", "auth_error", "authentication_error", "invalid_api_key"})
 _SENTENCES: dict[int, tuple[GatewayFault, str]] = {
-    400: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
+    400: (GatewayFault.PROTOCOL, said("The server refused the request as wrong.")),
     401: (
         GatewayFault.AUTH,
-        "The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it.",
+        said(
+            "The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it."
+        ),
     ),
-    403: (GatewayFault.AUTH, "The server does not allow this key to use the model. Ask whoever runs it."),
-    404: (GatewayFault.MODEL_MISSING, "The server has no such address or model. Check both."),
-    408: (GatewayFault.SLOW, "The server gave up waiting for the request. Ask again."),
-    413: (GatewayFault.PROTOCOL, "The question is larger than the server accepts. Shorten it."),
-    422: (GatewayFault.PROTOCOL, "The server refused the request as wrong."),
-    429: (GatewayFault.RATE_LIMITED, "The server gets too many questions. Ask again later."),
-    503: (GatewayFault.BUSY, "The server is busy or still loads its model. Ask again later."),
-    504: (GatewayFault.SLOW, "The server behind the gateway did not answer in time. Ask again later."),
+    403: (
+        GatewayFault.AUTH,
+        said("The server does not allow this key to use the model. Ask whoever runs it."),
+    ),
+    404: (GatewayFault.MODEL_MISSING, said("The server has no such address or model. Check both.")),
+    408: (GatewayFault.SLOW, said("The server gave up waiting for the request. Ask again.")),
+    413: (GatewayFault.PROTOCOL, said("The question is larger than the server accepts. Shorten it.")),
+    422: (GatewayFault.PROTOCOL, said("The server refused the request as wrong.")),
+    429: (GatewayFault.RATE_LIMITED, said("The server gets too many questions. Ask again later.")),
+    503: (GatewayFault.BUSY, said("The server is busy or still loads its model. Ask again later.")),
+    504: (GatewayFault.SLOW, said("The server behind the gateway did not answer in time. Ask again later.")),
 }
 
 
@@ -60,20 +66,24 @@ def reported(
     numbers = [int(part) for part in code if re.fullmatch("[45][0-9]{2}", part)]
     status = numbers[0] if numbers else status
     words = server_words(message, hide)
-    said = f' It says: "{words}"' if words else ""
     detail = f"status {status}"
     if codes & _CONTEXT_CODES:
         return ContextTooLongError(
-            f"The question does not fit the server's context. Shorten it.{said}", detail=detail
+            _with_words(said("The question does not fit the server's context. Shorten it."), words),
+            detail=detail,
         )
     if codes & _MODEL_CODES:
         status = 404
     elif codes & _KEY_CODES and status not in (401, 403):
         status = 401
-    fault, sentence = _SENTENCES.get(status, (GatewayFault.SERVER, "The server reported a failure."))
+    fault, sentence = _SENTENCES.get(status, (GatewayFault.SERVER, said("The server reported a failure.")))
     if fault is GatewayFault.SERVER and 400 <= status < 500:
-        fault, sentence = GatewayFault.PROTOCOL, "The server refused the request."
-    return GatewayError(sentence + said, detail=detail, fault=fault, retry_after_s=retry_after_s)
+        fault, sentence = GatewayFault.PROTOCOL, said("The server refused the request.")
+    return GatewayError(_with_words(sentence, words), detail=detail, fault=fault, retry_after_s=retry_after_s)
+
+
+def _with_words(sentence: str, words: str) -> str:
+    return said('{sentence} It says: "{words}"', sentence=sentence, words=words) if words else sentence
 
 
 def refused(
@@ -86,8 +96,10 @@ def refused(
     """Give the error that a reply other than 200 means; headers by lower-case names."""
     if 300 <= status < 400:
         return GatewayError(
-            "The server sends the request to another address, which is not followed. Set the address that "
-            "answers itself.",
+            said(
+                "The server sends the request to another address, which is not followed. Set the address "
+                "that answers itself."
+            ),
             detail=f"status {status}",
             fault=GatewayFault.PROTOCOL,
             status=status,
@@ -112,8 +124,10 @@ def refused(
 def web_page() -> GatewayError:
     """Give the error for a page in place of an answer: a login page, a portal, a wrong address."""
     return GatewayError(
-        "The server answered with a web page instead of an answer. Check the address, or log in to the "
-        "network first.",
+        said(
+            "The server answered with a web page instead of an answer. Check the address, or log in to the "
+            "network first."
+        ),
         fault=GatewayFault.PROTOCOL,
     )
 
@@ -121,7 +135,7 @@ def web_page() -> GatewayError:
 def not_understood(what: str) -> GatewayError:
     """Give the error for a reply that breaks the form; what is for the log."""
     return GatewayError(
-        "The server's reply cannot be understood; what is shown is incomplete.",
+        said("The server's reply cannot be understood; what is shown is incomplete."),
         detail=what,
         fault=GatewayFault.PROTOCOL,
     )

@@ -8,6 +8,7 @@ from typing import Any
 from app.domain.errors import AssistantError, ContextTooLongError, EngineError, GatewayError, GatewayFault
 from app.domain.gateway import Dialect, Health, ServerFacts
 from app.domain.network import Timeouts
+from app.domain.sentence import said
 from app.engines.gateway.answer_stream import AnswerStream
 from app.engines.gateway.dialects import interpreter, one_token_body
 from app.engines.gateway.server import Server, translated
@@ -88,19 +89,29 @@ def choose_model(facts: ServerFacts, wanted: str) -> str:
         names = {wanted, f"{wanted}:latest"} if facts.dialect is Dialect.OLLAMA else {wanted}
         if facts.dialect in _KNOWS_ITS_MODELS and not names & set(facts.models):
             raise GatewayError(
-                f"The server has no model {wanted}. It has: {_named(facts.models)}.",
+                said(
+                    "The server has no model {wanted}. It has: {models}.",
+                    wanted=wanted,
+                    models=_named(facts.models),
+                ),
                 fault=GatewayFault.MODEL_MISSING,
             )
         return wanted
     answering = [name for name in facts.models if "embed" not in name.casefold()]
     if len(answering) > 1:
         raise GatewayError(
-            f"The server has {len(answering)} models; name one of them, as served_model of its entry or, "
-            f"with --base-url, as --model: {_named(answering)}.",
+            said(
+                "The server has {count} models; name one of them, as served_model of its entry or, "
+                "with --base-url, as --model: {answering}.",
+                count=len(answering),
+                answering=_named(answering),
+            ),
             fault=GatewayFault.MODEL_MISSING,
         )
     if not answering and facts.dialect in _KNOWS_ITS_MODELS:
-        raise GatewayError("The server has no model. Ask whoever runs it.", fault=GatewayFault.MODEL_MISSING)
+        raise GatewayError(
+            said("The server has no model. Ask whoever runs it."), fault=GatewayFault.MODEL_MISSING
+        )
     return answering[0] if answering else "default"
 
 
@@ -113,7 +124,12 @@ def explain(error: GatewayError, facts: ServerFacts, model: str) -> GatewayError
     if error.status != HTTPStatus.BAD_REQUEST or is_named:
         return error
     return GatewayError(
-        f"{error.user_text} The model {model} is not in its list, which has: {_named(facts.models)}.",
+        said(
+            "{user_text} The model {model} is not in its list, which has: {models}.",
+            user_text=error.user_text,
+            model=model,
+            models=_named(facts.models),
+        ),
         detail=error.detail,
         fault=GatewayFault.MODEL_MISSING,
         status=error.status,
@@ -168,7 +184,7 @@ async def _first_word_ms(server: Server, dialect: Dialect, model: str) -> float:
             return (time.perf_counter() - started) * 1000
     if not answer.has_reason:
         raise GatewayError(
-            "The server ended the connection without an answer. Ask whoever runs it.",
+            said("The server ended the connection without an answer. Ask whoever runs it."),
             fault=GatewayFault.PROTOCOL,
         )
     return (time.perf_counter() - started) * 1000
@@ -257,7 +273,7 @@ def _named(names: tuple[str, ...] | list[str]) -> str:
 
 def _no_interface() -> GatewayError:
     return GatewayError(
-        "No interface that Watchroom knows answers at this address. Check it; it often ends with /v1.",
+        said("No interface that Watchroom knows answers at this address. Check it; it often ends with /v1."),
         fault=GatewayFault.PROTOCOL,
     )
 

@@ -8,6 +8,7 @@ import json
 from typing import Any
 
 from app.domain.errors import EngineError, GatewayError, GatewayFault
+from app.domain.sentence import said
 from app.domain.stream import FinishReason, PromptProgress, ReasoningDelta, TextDelta
 from app.engines.gateway.faults import Hide, as_it_is, not_understood, reported
 from app.engines.gateway.pieces import Counts, Piece
@@ -121,13 +122,15 @@ class ChatInterpreter:
             return
         if reason == "content_filter":
             raise GatewayError(
-                "The server's content filter ended the answer; what is shown is incomplete.",
+                said("The server's content filter ended the answer; what is shown is incomplete."),
                 fault=GatewayFault.SERVER,
             )
         if reason in _TOOL_FINISHES:
             raise GatewayError(
-                "The server wants a tool to be called, which Watchroom does not offer; what is shown is "
-                "incomplete.",
+                said(
+                    "The server wants a tool to be called, which Watchroom does not offer; what is shown is "
+                    "incomplete."
+                ),
                 fault=GatewayFault.PROTOCOL,
             )
         # A reason that is not known does not say that the answer is whole.

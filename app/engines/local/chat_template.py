@@ -18,6 +18,7 @@ from typing_extensions import override
 
 from app.domain.chat import Message, Role
 from app.domain.errors import ModelRefusedError
+from app.domain.sentence import said
 
 if TYPE_CHECKING:
     import jinja2
@@ -61,8 +62,10 @@ class ChatTemplate:
             self._folds_system = True
             if not self._can_render(sample):
                 raise ModelRefusedError(
-                    "This model's chat template cannot render a conversation, so the model cannot be used. "
-                    "Choose another model."
+                    said(
+                        "This model's chat template cannot render a conversation, so the model cannot be "
+                        "used. Choose another model."
+                    )
                 )
 
     def render(self, messages: Sequence[Message]) -> tuple[Segment, ...]:
@@ -108,12 +111,14 @@ def _compile(source: str) -> "jinja2.Template":
     import jinja2
 
     if len(source) > MAX_TEMPLATE_CHARS:
-        raise ModelRefusedError("This model's chat template is larger than any real one and is not used.")
+        raise ModelRefusedError(
+            said("This model's chat template is larger than any real one and is not used.")
+        )
     try:
         return _environment().from_string(source)
     except jinja2.TemplateError as error:
         raise ModelRefusedError(
-            "This model's chat template is faulty, so the model cannot be used.", detail=repr(error)
+            said("This model's chat template is faulty, so the model cannot be used."), detail=repr(error)
         ) from error
 
 

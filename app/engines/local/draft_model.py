@@ -8,12 +8,13 @@ from collections.abc import Sequence
 
 from app.domain.model_fit import BATCH_TOKENS
 from app.domain.model_spec import Sampling
+from app.domain.sentence import said
 from app.engines.local.native import NativeModel
 from app.engines.local.prompt_lookup import Match
 from app.engines.local.sampling import Sampler
 
-DIFFERS = "Draft not used: vocabulary differs."
-CANNOT_GO_BACK = "Draft not used: it cannot take back what was not accepted."
+DIFFERS = said("Draft not used: vocabulary differs.")
+CANNOT_GO_BACK = said("Draft not used: it cannot take back what was not accepted.")
 
 # A small model is seldom right for longer.
 _LONGEST_DRAFT = 7

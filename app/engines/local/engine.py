@@ -15,6 +15,7 @@ from app.domain.chat import PromptPlan
 from app.domain.errors import EngineBusyError, EngineUnavailableError, ModelRefusedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.sentence import said
 from app.domain.stream import Finished, GenerationRequest, LoadProgress, StreamEvent, Usage
 from app.engines.base import EngineInfo
 from app.engines.local.chat_template import CHATML, ChatTemplate
@@ -177,7 +178,7 @@ class LocalEngine:
     async def _relay(self, job: Callable[[Callable[[T], None]], None]) -> AsyncGenerator[T, None]:
         """Run job on the worker and yield what it emits; closing early stops it and waits for its end."""
         if self._running is not None and not self._running.done():
-            raise EngineBusyError("The model is answering another question; wait for it or stop it.")
+            raise EngineBusyError(said("The model is answering another question; wait for it or stop it."))
         loop = asyncio.get_running_loop()
         queue: asyncio.Queue[T | None] = asyncio.Queue()
 
@@ -296,16 +297,16 @@ class LocalEngine:
     def _loaded(self) -> Generator:
         self._refuse_closed()
         if self._generator is None:
-            raise EngineUnavailableError("The model is not loaded yet.")
+            raise EngineUnavailableError(said("The model is not loaded yet."))
         return self._generator
 
     def _refuse_closed(self) -> None:
         if self._is_closed:
-            raise EngineUnavailableError("The model was closed; choose it again to load it.")
+            raise EngineUnavailableError(said("The model was closed; choose it again to load it."))
 
 
 def _raise_fault(ended: concurrent.futures.Future[None]) -> None:
     try:
         ended.result()
     except StoppedError as error:
-        raise EngineUnavailableError("The model was closed before it had finished.") from error
+        raise EngineUnavailableError(said("The model was closed before it had finished.")) from error

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import ContextTooLongError
+from app.domain.sentence import said
 from app.domain.stream import (
     Finished,
     FinishReason,
@@ -70,9 +71,13 @@ class Generator:
         static = self._prompts.static_tokens(plan)
         if len(static) >= self._model.context_tokens:
             raise ContextTooLongError(
-                f"The instructions take {len(static):,} tokens; this model reads "
-                f"{self._model.context_tokens:,} with question and answer. Give it a larger context_tokens "
-                "in models.toml, or shorten the instructions."
+                said(
+                    "The instructions take {count:,} tokens; this model reads {context_tokens:,} with "
+                    "question and answer. Give it a larger context_tokens in models.toml, or shorten the "
+                    "instructions.",
+                    count=len(static),
+                    context_tokens=self._model.context_tokens,
+                )
             )
         if static and not self._store.has(static):
             self._reader.reuse(static)
@@ -92,8 +97,13 @@ class Generator:
         prompt = self._prompts.tokenize(request.plan)
         if len(prompt) + request.max_tokens > self._model.context_tokens:
             raise ContextTooLongError(
-                f"The prompt ({len(prompt)} tokens) and the answer ({request.max_tokens}) do not fit the "
-                f"model's context of {self._model.context_tokens} tokens."
+                said(
+                    "The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model's "
+                    "context of {context_tokens} tokens.",
+                    count=len(prompt),
+                    max_tokens=request.max_tokens,
+                    context_tokens=self._model.context_tokens,
+                )
             )
         static = len(self._prompts.static_tokens(request.plan))
         answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt))

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.domain.errors import EngineUnavailableError
+from app.domain.sentence import said
 
 logger = logging.getLogger(__name__)
 
@@ -61,8 +62,10 @@ def llama() -> Any:
         import llama_cpp
     except (ImportError, OSError, RuntimeError) as error:
         raise EngineUnavailableError(
-            "The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; "
-            "`python -m app doctor` names what is missing.",
+            said(
+                "The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall "
+                "Watchroom; `python -m app doctor` names what is missing."
+            ),
             detail=repr(error),
         ) from error
     api: Any = llama_cpp.llama_cpp
@@ -163,6 +166,8 @@ def _load_compute_modules(api: Any, folder: Path) -> None:
         load(os.fsencode(folder))
     if library.ggml_backend_reg_count() == 0:
         raise EngineUnavailableError(
-            "This machine's processor cannot run models here: no compute module of llama.cpp fits it. "
-            "A gateway can answer instead."
+            said(
+                "This machine's processor cannot run models here: no compute module of llama.cpp fits it. "
+                "A gateway can answer instead."
+            )
         )

@@ -13,6 +13,7 @@ from typing import Any
 
 from app.domain.errors import EngineUnavailableError, ModelRefusedError
 from app.domain.model_fit import CacheType, FitPlan
+from app.domain.sentence import said
 from app.engines.local.library import last_errors, llama
 
 # llama.cpp pads the context to this; other values give confusing sizes.
@@ -123,7 +124,7 @@ class NativeModel:
         buffer = (self._api.llama_token * room)()
         count = self._api.llama_tokenize(self.vocab, data, len(data), buffer, room, add_bos, parse_special)
         if count < 0:
-            raise EngineUnavailableError("The model's vocabulary cannot represent this text.")
+            raise EngineUnavailableError(said("The model's vocabulary cannot represent this text."))
         return list(buffer[:count])
 
     @property
@@ -199,7 +200,10 @@ class NativeModel:
             self._api.llama_memory_clear(self._memory, True)
             self.tokens = []
             raise EngineUnavailableError(
-                "The model could not process the text. Ask again; if it happens again, load the model anew.",
+                said(
+                    "The model could not process the text. Ask again; if it happens again, load the model "
+                    "anew."
+                ),
                 detail=f"llama_decode returned {result}",
             )
 
@@ -319,8 +323,11 @@ def load_model(
         if stop.is_set:
             raise StoppedError
         raise ModelRefusedError(
-            f"llama.cpp does not accept {path.name}, or there is not enough memory for it. Choose a smaller "
-            "model, or close other programs.",
+            said(
+                "llama.cpp does not accept {name}, or there is not enough memory for it. Choose a "
+                "smaller model, or close other programs.",
+                name=path.name,
+            ),
             detail=" | ".join(last_errors),
         )
     if stop.is_set:
@@ -332,8 +339,11 @@ def load_model(
     if not context:
         api.llama_model_free(model)
         raise ModelRefusedError(
-            f"There is not enough memory for the context of {path.name}. Set a smaller context_tokens in "
-            "models.toml, or close other programs."
+            said(
+                "There is not enough memory for the context of {name}. Set a smaller context_tokens "
+                "in models.toml, or close other programs.",
+                name=path.name,
+            )
         )
     cache_types = f"k={params.type_k} v={params.type_v} flash={params.flash_attn_type} swa={params.swa_full}"
     return NativeModel(api, model, context, stop, cache_types, plan.output_rows)

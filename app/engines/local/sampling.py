@@ -6,6 +6,7 @@ from typing import Any
 
 from app.domain.errors import EngineUnavailableError
 from app.domain.model_spec import Sampling
+from app.domain.sentence import said
 from app.engines.local.grammar import UnsupportedSchemaError, build_grammar, compile_grammar
 from app.engines.local.library import llama
 from app.engines.local.native import NativeModel
@@ -29,7 +30,7 @@ class Sampler:
         for sampler in _samplers(api, sampling, vocabulary_size):
             if not sampler:
                 self.close()
-                raise EngineUnavailableError("The sampling values of this model cannot be used.")
+                raise EngineUnavailableError(said("The sampling values of this model cannot be used."))
             api.llama_sampler_chain_add(self._chain, sampler)
 
     def sample(self, context: Any, row: int = -1) -> int:

@@ -13,6 +13,7 @@ from app.domain.errors import DocumentRefusedError
 from app.domain.procedure import DocumentFormat
 from app.procedures.extraction import Extraction, ExtractionBuilder, Loss
 from app.procedures.labels import read_label
+from app.procedures.readers.columns import Columns, in_reading_order
 from app.procedures.readers.lines import Line, add_lines, typical_step
 from app.procedures.readers.pdf_text import PageLine, page_lines
 
@@ -58,7 +59,9 @@ def _read(document: Any, library: Any) -> Extraction:
     for number in range(len(document)):
         page = document[number]
         text_page = page.get_textpage()
-        pages.append(page_lines(library.raw, page, text_page, hidden))
+        columns = in_reading_order(page_lines(library.raw, page, text_page, hidden), page.get_width())
+        _ask_about_columns(out, columns, number + 1)
+        pages.append(columns.lines)
         heights.append(page.get_height())
         text_page.close()
         page.close()
@@ -72,6 +75,25 @@ def _read(document: Any, library: Any) -> Extraction:
         )
     add_lines(out, _lines(pages, heights), tolerance=_TOLERANCE_POINTS)
     return out.build()
+
+
+def _ask_about_columns(out: ExtractionBuilder, columns: Columns, page: int) -> None:
+    if columns.is_split:
+        out.find(
+            "columns_read",
+            f"Page {page} is set in two columns, which were read one after the other; the second begins "
+            "with this. Is the order of the steps right?",
+            columns.sample,
+            page,
+        )
+    elif columns.is_unsure:
+        out.find(
+            "columns",
+            f"Page {page} may be set in two columns; it was read line by line across both. Is the order of "
+            "the steps right? If not, save the document with one column and import it again.",
+            columns.sample,
+            page,
+        )
 
 
 def _lines(pages: list[list[PageLine]], heights: list[float]) -> list[Line]:

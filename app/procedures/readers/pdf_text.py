@@ -114,7 +114,7 @@ def page_lines(raw: Any, page: Any, text_page: Any, hidden: list[str]) -> list[P
         line.size = max(line.size, glyph.size)
     hidden += [text for line in unseen if (text := " ".join(piece[2] for piece in line.pieces()))]
     for line in lines:
-        if not _is_right_to_left(line):
+        if not is_right_to_left(line):
             line.glyphs.sort(key=lambda glyph: glyph.left)
     lines.sort(key=lambda line: -line.base)
     return [line for line in lines if any(glyph.text.strip() for glyph in line.glyphs)]
@@ -129,7 +129,8 @@ def _line_of(lines: list[PageLine], glyph: Glyph) -> PageLine | None:
     return None
 
 
-def _is_right_to_left(line: PageLine) -> bool:
+def is_right_to_left(line: PageLine) -> bool:
+    """Whether most letters of a line are Arabic or Hebrew."""
     letters = [glyph.text for glyph in line.glyphs if glyph.text.strip()]
     return (
         sum("\u0590" <= letter[0] <= "\u08ff" or "\ufb1d" <= letter[0] <= "\ufefc" for letter in letters)

@@ -127,10 +127,10 @@ def _check_size(path: Path) -> None:
                 raise ImportRefusedError(
                     f"{path.name} unpacks to more than {_LARGEST_UNPACKED_BYTES:,} bytes; export it as CSV."
                 )
-            if most_cells(path) > _MOST_CELLS:
-                raise ImportRefusedError(
-                    f"A sheet of {path.name} is larger than {_MOST_CELLS:,} cells; export it as CSV."
-                )
+        if most_cells(path) > _MOST_CELLS:
+            raise ImportRefusedError(
+                f"A sheet of {path.name} is larger than {_MOST_CELLS:,} cells; export it as CSV."
+            )
     except _UNREADABLE as error:
         raise ImportRefusedError(f"{path.name} is not a readable workbook.", detail=repr(error)) from error
 

@@ -1,7 +1,8 @@
-"""How far the cells of a workbook's sheets reach, from their XML alone.
+"""How far the cells of a workbook's sheets reach, from its parts alone.
 
 calamine lays a sheet out as a whole before anybody can ask for its size: two cells in opposite corners are
-half a terabyte, and Rust then ends the process.
+half a terabyte, and Rust then ends the process. It takes a workbook for what its name or its parts say, so
+every kind is looked for in every one.
 """
 
 import re
@@ -10,6 +11,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
+
+from app.twin.ingest.sheet_records import cells_of_records
+from app.twin.ingest.sheet_streams import cells_of_streams
 
 _CHUNK_BYTES: Final = 4 << 20
 _LONGEST_TAG_BYTES: Final = 32 << 20
@@ -22,10 +26,20 @@ _CELL: Final = re.compile(rb"<(?:[\w.-]+:)?c[\s/>]")
 # A column's letters and a row's digits; with more of them calamine refuses, or reckons with what is left.
 _MOST_LETTERS: Final = 7
 _MOST_DIGITS: Final = 10
+# OpenDocument (ISO/IEC 26300, part 1, section 9.1): rows and cells stand in order and say how often.
+_OPEN_DOCUMENT: Final = "content.xml"
+_OPEN_TAG: Final = re.compile(
+    rb"<(?:[\w.-]+:)?(table|table-row|table-cell|covered-table-cell)(?=[\s/>])([^<>]*)>"
+    rb"(\s*</(?:[\w.-]+:)?(?:covered-)?table-cell\s*>)?"
+)
+_REPEATED: Final = re.compile(rb"""number-(?:rows|columns)-repeated\s*=\s*["']\s*([0-9]+)""")
+_VALUE: Final = re.compile(rb"""[\w.-]*value\s*=""")
+# A workbook of binary parts, which calamine tells by this one.
+_BINARY: Final = "xl/workbook.bin"
 
 
 def most_cells(path: Path) -> int:
-    """Give the most cells that a sheet of a zipped workbook is laid out as, from its first to its farthest.
+    """Give the most cells that a sheet of a workbook is laid out as, from its first to its farthest.
 
     Raises:
         OSError: the file cannot be read.
@@ -37,9 +51,19 @@ def most_cells(path: Path) -> int:
 
 @lru_cache(maxsize=8)
 def _most_cells(path: Path, _size: int, _changed_ns: int) -> int:
+    if not zipfile.is_zipfile(path):
+        return cells_of_streams(path)
     with zipfile.ZipFile(path) as archive:
+        names = {name.casefold() for name in archive.namelist()}
         # Which part is a sheet is said in another part, so all are looked at.
-        return max((_cells(_pieces(archive, member)) for member in archive.infolist()), default=0)
+        found = [_cells(_pieces(archive, member)) for member in archive.infolist()]
+        for member in archive.infolist():
+            if member.filename.casefold() == _OPEN_DOCUMENT:
+                found.append(_repeated_cells(_pieces(archive, member)))
+            if _BINARY in names:
+                with archive.open(member) as file:
+                    found.append(cells_of_records(file))
+    return max(found, default=0)
 
 
 def _cells(pieces: Iterator[bytes]) -> int:
@@ -53,6 +77,30 @@ def _cells(pieces: Iterator[bytes]) -> int:
         rows_seen += len(in_rows) - 1
         columns = max(columns, max(len(_CELL.findall(row)) for row in in_rows))
     return max(rows, rows_seen) * columns
+
+
+def _repeated_cells(pieces: Iterator[bytes]) -> int:
+    """Give the most cells of an OpenDocument table, up to its last row and column that hold something."""
+    most = rows = columns = widest = 0
+    for piece in pieces:
+        for name, attributes, end in _OPEN_TAG.findall(piece):
+            count = _count(attributes)
+            if name == b"table":
+                rows = widest = 0
+            elif name == b"table-row":
+                rows, columns = rows + count, 0
+            else:
+                columns += count
+                is_closed = bool(end) or attributes.endswith(b"/")
+                if not is_closed or _VALUE.search(attributes):
+                    widest = max(widest, columns)
+                    most = max(most, rows * widest)
+    return most
+
+
+def _count(attributes: bytes) -> int:
+    found = _REPEATED.search(attributes)
+    return int(found[1][:_MOST_DIGITS]) if found else 1
 
 
 def _column(letters: bytes) -> int:

@@ -6,6 +6,7 @@ from typing_extensions import override
 from app.domain.audit import AuditLine
 from app.domain.clean_text import isolated
 from app.ui.audit.words import COLUMNS, cells_of
+from app.ui.common.language import tr
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -59,7 +60,11 @@ class AuditModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return isolated(self._cells[index.row()][index.column()])
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{COLUMNS[index.column()]}: {self._cells[index.row()][index.column()]}"
+            return tr(
+                "{column}: {value}",
+                column=tr(COLUMNS[index.column()]),
+                value=self._cells[index.row()][index.column()],
+            )
         return None
 
     @override
@@ -67,5 +72,5 @@ class AuditModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | None:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return tr(COLUMNS[section])
         return None

@@ -17,19 +17,23 @@ from PySide6.QtWidgets import (
 )
 
 from app.domain.audit import AuditEvent
+from app.domain.sentence import marked
+from app.domain.user import Permission
 from app.ui.audit.model import AuditModel
 from app.ui.audit.words import FilterTexts, details_of
 from app.ui.common.controls import IconButton, PlainLabel, picker
+from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_ALL_EVENTS = "All events"
+_ALL_EVENTS = marked("All events")
 _WIDTHS = (190, 170, 110, 100, 420, 80)
 _WHAT_COLUMN = 4
 _ROW_HEIGHT = 32
 # Rows from the end at which older records are asked for.
 _NEAR_END_ROWS = 20
 _TABLE_SHARE, _DETAILS_SHARE = 7, 3
-_TIME_HINT = "2026-11-29 09:30, UTC"
+_TIME_HINT = marked("2026-11-29 09:30, UTC")
 
 
 class AuditPane(QWidget):
@@ -51,30 +55,41 @@ class AuditPane(QWidget):
         super().__init__()
         self.setObjectName("auditPane")
         self.model = AuditModel()
-        self._event = picker("auditEvent", "Event")
-        self._event.addItem(_ALL_EVENTS, "")
+        self._event = picker("auditEvent", tr("Event"))
+        self._event.addItem(tr(_ALL_EVENTS), "")
         for event in AuditEvent:
             self._event.addItem(event.value, event.value)
-        self._user = _field("auditUser", "User")
-        self._request = _field("auditRequest", "Request")
-        self._text = _field("auditText", "Text anywhere in a record")
-        self._since = _field("auditSince", "From this time on, in UTC", _TIME_HINT)
-        self._until = _field("auditUntil", "Before this time, in UTC", _TIME_HINT)
-        self._show = IconButton(icons, "lookup", "Show", name="auditShow", tip="Show the records that match")
-        self._clear = IconButton(icons, "close", "Clear", name="auditClear", tip="Empty the filters")
+        self._user = _field("auditUser", tr("User"))
+        self._request = _field("auditRequest", tr("Request"))
+        self._text = _field("auditText", tr("Text anywhere in a record"))
+        self._since = _field("auditSince", tr("From this time on, in UTC"), tr(_TIME_HINT))
+        self._until = _field("auditUntil", tr("Before this time, in UTC"), tr(_TIME_HINT))
+        self._show = IconButton(
+            icons, "lookup", tr("Show"), name="auditShow", tip=tr("Show the records that match")
+        )
+        self._clear = IconButton(icons, "close", tr("Clear"), name="auditClear", tip=tr("Empty the filters"))
+        filters = (self._event, self._user, self._request, self._text, self._since, self._until)
+        for control in (*filters, self._clear):
+            guarded(control, Permission.READ_AUDIT)
+        self._guard = Guard(self._show, (Permission.READ_AUDIT,))
         self._verify = IconButton(
-            icons, "audit", "Verify", name="auditVerify", tip="Find whatever was changed or is missing"
+            icons,
+            "audit",
+            tr("Verify"),
+            name="auditVerify",
+            tip=tr("Find whatever was changed or is missing"),
         )
         self._export = IconButton(
-            icons, "export", "Export…", name="auditExport", tip="Write the whole log to a file"
+            icons, "export", tr("Export…"), name="auditExport", tip=tr("Write the whole log to a file")
         )
+        guarded(self._export, Permission.READ_AUDIT, Permission.EXPORT)
         self._message = PlainLabel(name="auditMessage", wraps=True)
         self._result = PlainLabel(name="auditResult", wraps=True)
         self._result.hide()
         self._table = _table(self.model)
         self._details = QPlainTextEdit()
         self._details.setObjectName("auditDetails")
-        self._details.setAccessibleName("Everything about the record")
+        self._details.setAccessibleName(tr("Everything about the record"))
         self._details.setReadOnly(True)
         self._details.setTabChangesFocus(True)
         self._place()
@@ -85,6 +100,7 @@ class AuditPane(QWidget):
         self._clear.clicked.connect(self._empty)
         self._verify.clicked.connect(self.verify_requested)
         self._export.clicked.connect(self.export_requested)
+        self._guard.changed.connect(self._show_refusal)
         self._table.verticalScrollBar().valueChanged.connect(self._look)
         self._table.selectionModel().currentRowChanged.connect(self._show_details)
 
@@ -99,6 +115,11 @@ class AuditPane(QWidget):
             since=self._since.text(),
             until=self._until.text(),
         )
+
+    @property
+    def refusal(self) -> str:
+        """Why whoever works now may not read the log; empty where they may."""
+        return self._guard.sentence
 
     def show_message(self, text: str) -> None:
         """Say how many records are shown, or what went wrong."""
@@ -125,6 +146,12 @@ class AuditPane(QWidget):
         """Put the keyboard to the first filter."""
         self._event.setFocus()
 
+    def _show_refusal(self, sentence: str) -> None:
+        # What somebody else read before stays with them.
+        self.forget_rows()
+        self.show_result("")
+        self.show_message(sentence)
+
     def _ask(self, _index: int) -> None:
         self.wanted.emit()
 
@@ -148,8 +175,8 @@ class AuditPane(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
         rows: tuple[tuple[tuple[str, QComboBox | QLineEdit], ...], ...] = (
-            (("Event", self._event), ("User", self._user), ("Request", self._request)),
-            (("Text", self._text), ("From", self._since), ("Until", self._until)),
+            ((tr("Event"), self._event), (tr("User"), self._user), (tr("Request"), self._request)),
+            ((tr("Text"), self._text), (tr("From"), self._since), (tr("Until"), self._until)),
         )
         for row, fields in enumerate(rows):
             for place, (name, field) in enumerate(fields):
@@ -176,7 +203,7 @@ class AuditPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 12)
         column.setSpacing(10)
-        column.addWidget(PlainLabel("Audit log", tone="heading"))
+        column.addWidget(PlainLabel(tr("Audit log"), tone="heading"))
         column.addLayout(grid)
         column.addLayout(buttons)
         column.addWidget(self._result)
@@ -194,7 +221,7 @@ def _field(name: str, accessible_name: str, hint: str = "") -> QLineEdit:
 def _table(model: AuditModel) -> QTableView:
     table = QTableView()
     table.setObjectName("auditTable")
-    table.setAccessibleName("Audit records, the newest first")
+    table.setAccessibleName(tr("Audit records, the newest first"))
     table.setModel(model)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -207,7 +234,7 @@ def _table(model: AuditModel) -> QTableView:
     head = table.horizontalHeader()
     head.setObjectName("auditTableHead")
     head.setHighlightSections(False)
-    head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
     for column, width in enumerate(_WIDTHS):
         head.resizeSection(column, width)
     head.setSectionResizeMode(_WHAT_COLUMN, QHeaderView.ResizeMode.Stretch)

@@ -7,15 +7,17 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from app.domain.audit import AuditFilter, AuditPage, AuditReport, Exported
+from app.domain.sentence import marked
 from app.services.jobs import JobSlot
 from app.ui.audit.pane import AuditPane
 from app.ui.audit.words import exported_text, filter_of, report_text, shown_text
 from app.ui.common.async_dialog import shown
+from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 
-_READING = "Reading the log…"
-_VERIFYING = "Verifying every record…"
+_READING = marked("Reading the log…")
+_VERIFYING = marked("Verifying every record…")
 
 
 class Auditor(Protocol):
@@ -48,8 +50,12 @@ class AuditPresenter:
         pane.export_requested.connect(self._export)
 
     def refresh(self) -> None:
-        """Show the newest records that match the filters."""
-        self._reading.start(self._read_anew)
+        """Show the newest records that match the filters, or why they may not be read."""
+        if self._pane.refusal:
+            self._reading.cancel()
+            self._pane.show_message(self._pane.refusal)
+        else:
+            self._reading.start(self._read_anew)
 
     def stop(self) -> None:
         """End what is read; what is shown stays."""
@@ -71,7 +77,7 @@ class AuditPresenter:
             self._reading.start(self._read)
 
     async def _read(self) -> None:
-        self._pane.show_message(_READING)
+        self._pane.show_message(tr(_READING))
         page = await self._auditor.page(self._wanted, self._before)
         self._before = page.before
         self._unreadable += page.unreadable
@@ -84,7 +90,7 @@ class AuditPresenter:
 
     async def _verify_log(self) -> None:
         self._pane.set_working(is_working=True)
-        self._pane.show_result(_VERIFYING)
+        self._pane.show_result(tr(_VERIFYING))
         text = ""
         try:
             text = report_text(await self._auditor.verify())
@@ -99,7 +105,7 @@ class AuditPresenter:
 
     async def _export_log(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._pane, "Save the audit log", folder, "ZIP files (*.zip)")
+        dialog = QFileDialog(self._pane, tr("Save the audit log"), folder, tr("ZIP files (*.zip)"))
         dialog.setObjectName("auditExportDialog")
         dialog.selectFile("audit.zip")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.domain.sentence import marked
 from app.domain.stream import PromptPreview, Usage
 
 
 class ChatPhase(StrEnum):
     """Where the question that was asked stands."""
 
-    IDLE = "idle"
-    WAITING = "waiting"  # for the model to be loaded
-    READING = "reading the question"
-    THINKING = "thinking"
-    ANSWERING = "answering"
-    STOPPING = "stopping…"
+    IDLE = marked("idle")
+    WAITING = marked("waiting")  # for the model to be loaded
+    READING = marked("reading the question")
+    THINKING = marked("thinking")
+    ANSWERING = marked("answering")
+    STOPPING = marked("stopping…")
 
 
 @dataclass(frozen=True, slots=True)

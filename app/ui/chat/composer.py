@@ -4,9 +4,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, told, tr
 from app.ui.common.route_line import RouteLine
 from app.ui.common.theme import scaled_px
 
@@ -38,13 +40,16 @@ class Composer(QWidget):
         self._counter.hide()
         self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
         self._left_out.hide()
+        self.attach = AttachBar(icons)
         self.route = RouteLine(icons, name="chat")
         self._limits = PlainLabel(name="questionLimits", tone="quiet", wraps=True)
         self._limits.hide()
         self._refusal = PlainLabel(name="questionRefusal", wraps=True)
         self._refusal.hide()
-        self._send = IconButton(icons, "send", "Send", name="sendButton", tip="Send the question (Enter)")
-        self._stop = IconButton(icons, "stop", "Stop", name="stopButton", tip="Stop the answer (Esc)")
+        self._send = IconButton(
+            icons, "send", tr("Send"), name="sendButton", tip=tr("Send the question (Enter)")
+        )
+        self._stop = IconButton(icons, "stop", tr("Stop"), name="stopButton", tip=tr("Stop the answer (Esc)"))
         self._place()
         self._fit_to_text()
         self._edit.submitted.connect(self._submit)
@@ -65,12 +70,12 @@ class Composer(QWidget):
         self._is_busy = is_busy
         self._send.setEnabled(not is_busy)
         self._stop.setEnabled(is_busy)
-        self._stop.setText("Stop")
+        self._stop.setText(tr("Stop"))
 
     def set_stopping(self) -> None:
         """Say that the stop was asked for and has not happened yet."""
         self._stop.setEnabled(False)
-        self._stop.setText("Stopping…")
+        self._stop.setText(tr("Stopping…"))
 
     def show_refusal(self, sentence: str) -> None:
         """Say why nothing was sent, until the text changes."""
@@ -79,7 +84,11 @@ class Composer(QWidget):
 
     def show_limits(self, reason: str) -> None:
         """Say why no model answers here; questions to the plant's data are taken all the same."""
-        self._limits.setText(f"{reason} Questions to the plant's data are answered here." if reason else "")
+        self._limits.setText(
+            tr("{reason} Questions to the plant's data are answered here.", reason=told(reason))
+            if reason
+            else ""
+        )
         self._limits.setVisible(bool(reason))
 
     def take_sent(self, question: str) -> None:
@@ -89,8 +98,11 @@ class Composer(QWidget):
 
     def show_left_out(self, count: int) -> None:
         """Say that so many earlier turns would not be sent with the draft; 0 says nothing."""
-        turns = "1 earlier turn" if count == 1 else f"{count} earlier turns"
-        self._left_out.setText(f"{turns} would not be sent.")
+        self._left_out.setText(
+            counted(
+                "{count} earlier turns would not be sent.", "{count} earlier turn would not be sent.", count
+            )
+        )
         self._left_out.setVisible(count > 0)
 
     def focus_edit(self) -> None:
@@ -106,7 +118,7 @@ class Composer(QWidget):
     def _fit_to_text(self) -> None:
         self._edit.setFixedHeight(scaled_px(_EDIT_HEIGHT))
         # "Stopping…" is the widest text; the edit keeps its width while it is shown.
-        widest = self._stop.fontMetrics().horizontalAdvance("Stopping…") + 64
+        widest = self._stop.fontMetrics().horizontalAdvance(tr("Stopping…")) + 64
         for button in (self._send, self._stop):
             button.setMinimumWidth(widest)
 
@@ -125,8 +137,10 @@ class Composer(QWidget):
         if is_near:
             length = len(self._edit.question())
             over = length - self._max_chars
-            ending = f": {over:,} too many" if over > 0 else ""
-            self._counter.setText(f"{length:,} of {self._max_chars:,} characters{ending}")
+            text = tr("{length:,} of {most:,} characters", length=length, most=self._max_chars)
+            self._counter.setText(
+                tr("{count}: {over:,} too many", count=text, over=over) if over > 0 else text
+            )
         self._counter.setVisible(is_near)
 
     def _place(self) -> None:
@@ -145,6 +159,7 @@ class Composer(QWidget):
         column.addWidget(self.route)
         column.addWidget(self._limits)
         column.addWidget(self._refusal)
+        column.addWidget(self.attach)
         column.addLayout(row)
         column.addWidget(self._counter)
         column.addWidget(self._left_out)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
-    QBrush,
     QFont,
     QPalette,
     QTextBlockFormat,
@@ -28,9 +27,11 @@ from PySide6.QtGui import (
 
 from app.domain.clean_text import clean
 from app.ui.chat.long_blocks import Piece
+from app.ui.chat.mark_words import with_words
+from app.ui.chat.markdown_spans import Spans
 from app.ui.chat.markdown_table import TableRows, draw_table
+from app.ui.chat.math_text import readable_math
 from app.ui.chat.pieces import markdown_parser
-from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -44,9 +45,6 @@ USED_ROLES = (
 )
 # A line longer than this is broken in plain text: one long line is slow to lay out.
 _PLAIN_LINE_CHARS = 2_000
-_LINE_BREAK = "\u2028"
-# An address of any other kind, a relative one and one of a share begin a program or reach another machine.
-_KNOWN_SCHEMES = frozenset({"http", "https", "mailto", "sop", "tag", "doc"})
 _HEADING_SCALES = {"h1": 1.3, "h2": 1.18, "h3": 1.08}
 _ITEM_GAP = 3.0
 _PARAGRAPH_GAP = 8.0
@@ -59,7 +57,11 @@ _SHOWN_LEVELS = 8
 
 def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> None:
     """Replace what document shows by piece read as Markdown."""
-    _drawn(document, lambda cursor: _Renderer(cursor, document.defaultFont(), palette, piece).draw())
+    _drawn(document, lambda cursor: _renderer(cursor, document.defaultFont(), palette, piece).draw())
+
+
+def _renderer(cursor: QTextCursor, font: QFont, palette: QPalette, piece: Piece) -> "_Renderer":
+    return _Renderer(cursor, font, Spans(palette), piece)
 
 
 def draw_plain(document: QTextDocument, text: str) -> None:
@@ -81,7 +83,7 @@ def _drawn(document: QTextDocument, draw: Callable[[QTextCursor], None]) -> None
 
 
 def _insert_plain(cursor: QTextCursor, text: str) -> None:
-    for number, line in enumerate(clean(text).split("\n")):
+    for number, line in enumerate(clean(with_words(text)).split("\n")):
         for start in range(0, max(len(line), 1), _PLAIN_LINE_CHARS):
             if number or start:
                 cursor.insertBlock(QTextBlockFormat())
@@ -123,14 +125,12 @@ class _ListLevel:
 class _Renderer:
     cursor: QTextCursor
     font: QFont
-    palette: QPalette
+    spans: Spans
     piece: Piece
     _lists: list[_ListLevel] = field(default_factory=list)
     _quotes: int = 0
     _is_block_free: bool = True
     _is_after_frame: bool = False
-    _styles: list[QTextCharFormat] = field(default_factory=list)
-    _links: list[tuple[str, int]] = field(default_factory=list)
 
     def draw(self) -> None:
         tokens = markdown_parser().parse(self.piece.text)
@@ -153,6 +153,8 @@ class _Renderer:
                 return self._table(tokens, index)
             case "fence" | "code_block":
                 self._code(token.content if self.piece.continues else _code_text(token))
+            case "math_block":
+                self._formula(token)
             case "hr":
                 self._rule()
             case _:
@@ -183,7 +185,7 @@ class _Renderer:
 
     def _paragraph(self, inline: "Token") -> None:
         self._new_block()
-        self._inline(self.cursor, inline, self._base_style())
+        self.spans.draw(self.cursor, inline, self._base_style())
         align_by_own_direction(self.cursor)
 
     def _heading(self, inline: "Token", tag: str) -> None:
@@ -191,8 +193,22 @@ class _Renderer:
         style = self._base_style()
         style.setFontWeight(QFont.Weight.DemiBold)
         style.setFontPointSize(self.font.pointSizeF() * _HEADING_SCALES.get(tag, 1.0))
-        self._inline(self.cursor, inline, style)
+        self.spans.draw(self.cursor, inline, style)
         align_by_own_direction(self.cursor)
+
+    def _formula(self, token: "Token") -> None:
+        """Show a formula that stands alone: as text where all of it is understood, else as it was written."""
+        lines = [readable_math(line) for line in clean(token.content).split("\n") if line.strip()]
+        if not lines or None in lines:
+            self._code(token.content)
+            return
+        for line in lines:
+            self._new_block()
+            block_format = self.cursor.blockFormat()
+            block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            block_format.setLeftMargin(self._quote_margin() + _QUOTE_MARGIN)
+            self.cursor.setBlockFormat(block_format)
+            self.cursor.insertText(str(line), self._base_style())
 
     def _rule(self) -> None:
         self._new_block()
@@ -209,9 +225,9 @@ class _Renderer:
     def _code(self, content: str) -> None:
         self._before_frame()
         frame = QTextFrameFormat()
-        frame.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
+        frame.setBackground(self.spans.brush(QPalette.ColorRole.AlternateBase))
         frame.setBorder(1)
-        frame.setBorderBrush(self._brush(QPalette.ColorRole.Midlight))
+        frame.setBorderBrush(self.spans.brush(QPalette.ColorRole.Midlight))
         frame.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         frame.setPadding(7)
         frame.setLeftMargin(self._left_margin())
@@ -219,7 +235,8 @@ class _Renderer:
         block_format = QTextBlockFormat()
         block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.cursor.setBlockFormat(block_format)
-        self.cursor.insertText(clean(content.rstrip("\n")), self._monospace(QTextCharFormat()))
+        code = with_words(clean(content.rstrip("\n")))
+        self.cursor.insertText(code, self.spans.monospace(QTextCharFormat()))
         self._after_frame()
 
     def _table(self, tokens: "list[Token]", index: int) -> int:
@@ -228,7 +245,7 @@ class _Renderer:
             rows.add(tokens[index])
             index += 1
         self._before_frame()
-        line = self._brush(QPalette.ColorRole.Mid)
+        line = self.spans.brush(QPalette.ColorRole.Mid)
         if self.piece.continues:
             rows.drop_header()
         draw_table(self.cursor, rows, self._left_margin(), line, self._cell, self.piece.columns)
@@ -239,7 +256,7 @@ class _Renderer:
         style = QTextCharFormat()
         if is_header:
             style.setFontWeight(QFont.Weight.DemiBold)
-        self._inline(cursor, inline, style)
+        self.spans.draw(cursor, inline, style)
         align_by_own_direction(cursor)
 
     def _before_frame(self) -> None:
@@ -284,52 +301,10 @@ class _Renderer:
         list_format.setStart(level.start)
         level.list_ = self.cursor.createList(list_format)
 
-    def _inline(self, cursor: QTextCursor, inline: "Token", style: QTextCharFormat) -> None:
-        self._styles = [style]
-        self._links = []
-        for token in inline.children or ():
-            self._span(cursor, token)
-
-    def _span(self, cursor: QTextCursor, token: "Token") -> None:
-        style = self._styles[-1]
-        match token.type:
-            case "strong_open" | "em_open" | "s_open":
-                self._styles.append(_emphasised(style, token.type))
-            case "strong_close" | "em_close" | "s_close":
-                self._styles.pop()
-            case "softbreak" | "hardbreak":
-                cursor.insertText(_LINE_BREAK, style)
-            case "code_inline":
-                code = self._monospace(QTextCharFormat(style))
-                code.setBackground(self._brush(QPalette.ColorRole.AlternateBase))
-                cursor.insertText(clean(token.content), code)
-            case "image":
-                cursor.insertText(f"[image: {clean(token.content)}]", style)
-            case "link_open":
-                self._links.append((str(token.attrGet("href") or ""), cursor.position()))
-            case "link_close":
-                self._close_link(cursor, style)
-            case _:
-                cursor.insertText(clean(token.content), style)
-
-    def _close_link(self, cursor: QTextCursor, style: QTextCharFormat) -> None:
-        address, start = self._links.pop()
-        shown = QTextCursor(cursor)
-        shown.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-        if address.partition(":")[0].casefold() not in _KNOWN_SCHEMES:
-            cursor.insertText(f" (do not open: {clean(address)})", style)
-        elif shown.selectedText() != address:
-            cursor.insertText(f" ({clean(address)})", style)
-
     def _base_style(self) -> QTextCharFormat:
         style = QTextCharFormat()
         if self._quotes:
-            style.setForeground(self._brush(QPalette.ColorRole.Dark))
-        return style
-
-    def _monospace(self, style: QTextCharFormat) -> QTextCharFormat:
-        style.setFontFamilies(list(MONOSPACE_FAMILIES))
-        style.setFontFixedPitch(True)
+            style.setForeground(self.spans.brush(QPalette.ColorRole.Dark))
         return style
 
     def _left_margin(self) -> float:
@@ -341,25 +316,11 @@ class _Renderer:
     def _quote_margin(self) -> float:
         return min(self._quotes, _SHOWN_LEVELS) * _QUOTE_MARGIN
 
-    def _brush(self, role: QPalette.ColorRole) -> QBrush:
-        return self.palette.brush(QPalette.ColorGroup.Active, role)
-
 
 def _code_text(token: "Token") -> str:
     """Give a code block's text; words behind its opening fence are text too, a language's name is not."""
     info = token.info.strip()
     return f"{info}\n{token.content}" if len(info.split()) > 1 else token.content
-
-
-def _emphasised(style: QTextCharFormat, kind: str) -> QTextCharFormat:
-    changed = QTextCharFormat(style)
-    if kind == "strong_open":
-        changed.setFontWeight(QFont.Weight.Bold)
-    elif kind == "em_open":
-        changed.setFontItalic(True)
-    else:
-        changed.setFontStrikeOut(True)
-    return changed
 
 
 def _flatten(cursor: QTextCursor) -> None:

@@ -1,10 +1,15 @@
 """The texts of a conversation as stacks of pieces: a question as it was typed, an answer as Markdown."""
 
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from typing_extensions import override
 
 from app.ui.chat.block_view import BlockView
 from app.ui.chat.long_blocks import Piece
+from app.ui.chat.markdown_spans import SOURCE_PROPERTY
 from app.ui.chat.pieces import PieceSplitter, plain_pieces
+from app.ui.common.language import tr
 
 _GAP, _PART_GAP = 10, 2
 
@@ -36,7 +41,7 @@ class PieceStack(QWidget):
         """Let pieces be what is shown from index first on."""
         for number, piece in enumerate(pieces, first):
             if number == len(self._views):
-                self._views.append(BlockView(self._accessible_name))
+                self._views.append(self._new_view())
                 self._column.addWidget(self._views[-1])
             view = self._views[number]
             view.set_gap(0 if number == 0 else _PART_GAP if piece.continues else self._gap)
@@ -47,26 +52,35 @@ class PieceStack(QWidget):
             view.deleteLater()
         del self._views[first + len(pieces) :]
 
+    def _new_view(self) -> BlockView:
+        return BlockView(self._accessible_name)
+
 
 class QuestionText(PieceStack):
     """A question, character for character."""
 
     def __init__(self, text: str) -> None:
-        super().__init__("questionText", "Question", gap=0)
+        super().__init__("questionText", tr("Question"), gap=0)
         self.show_pieces(0, plain_pieces(text))
 
 
 class AnswerText(PieceStack):
-    """An answer that grows."""
+    """An answer that grows, with its marks (domain.evidence) in it.
+
+    Signals:
+        mark_clicked(int, QPoint): the mark of the source of that number was clicked, there on the screen.
+    """
+
+    mark_clicked = Signal(int, QPoint)
 
     def __init__(self) -> None:
-        super().__init__("answerText", "Answer of the model")
+        super().__init__("answerText", tr("Answer of the model"))
         self._splitter = PieceSplitter()
         self._text = ""
 
     @property
     def text(self) -> str:
-        """The answer's source so far."""
+        """The answer's source so far, as it is drawn: with marks."""
         return self._text
 
     def append(self, text: str) -> None:
@@ -84,3 +98,47 @@ class AnswerText(PieceStack):
         self._splitter = PieceSplitter()
         self._text = ""
         self.append(text)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent):
+            self._notice_mouse(watched, event)
+        return super().eventFilter(watched, event)
+
+    @override
+    def _new_view(self) -> BlockView:
+        view = super()._new_view()
+        view.viewport().installEventFilter(self)
+        view.viewport().setMouseTracking(True)
+        return view
+
+    def _notice_mouse(self, viewport: QObject, event: QMouseEvent) -> None:
+        view = next((one for one in self._views if one.viewport() is viewport), None)
+        if view is None:
+            return
+        place = event.position().toPoint()
+        number = _source_at(view, place)
+        if event.type() == QEvent.Type.MouseMove:
+            shape = Qt.CursorShape.PointingHandCursor if number else Qt.CursorShape.IBeamCursor
+            view.viewport().setCursor(shape)
+        is_click = event.type() == QEvent.Type.MouseButtonRelease and not view.textCursor().hasSelection()
+        if is_click and number and event.button() is Qt.MouseButton.LeftButton:
+            self.mark_clicked.emit(number, view.viewport().mapToGlobal(place))
+
+
+def _source_at(view: BlockView, place: QPoint) -> int:
+    """Give the number of the source whose mark stands at place, 0 where none does."""
+    cursor = view.cursorForPosition(place)
+    block = cursor.block()
+    walk = block.begin()
+    while not walk.atEnd():
+        fragment = walk.fragment()
+        if (
+            fragment.contains(cursor.position())
+            or fragment.position() + fragment.length() == cursor.position()
+        ):
+            number = fragment.charFormat().property(SOURCE_PROPERTY)
+            if isinstance(number, int) and number:
+                return number
+        walk += 1
+    return 0

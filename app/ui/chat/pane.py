@@ -6,12 +6,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
 from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated
+from app.domain.sentence import marked
 from app.ui.chat.composer import Composer
 from app.ui.chat.transcript import Transcript
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_NEW_TEXT = "New conversation"
+_NEW_TEXT = marked("New conversation")
 _TITLE_CHARS = 44
 
 
@@ -30,8 +32,10 @@ class ChatPane(QWidget):
         super().__init__()
         self.transcript = Transcript(icons)
         self.composer = Composer(icons)
-        self._conversations = picker("conversationPicker", "Conversation")
-        self._new = IconButton(icons, "new", "New", name="newConversation", tip="New conversation (Ctrl+N)")
+        self._conversations = picker("conversationPicker", tr("Conversation"))
+        self._new = IconButton(
+            icons, "new", tr("New"), name="newConversation", tip=tr("New conversation (Ctrl+N)")
+        )
         self._place()
         self._conversations.activated.connect(self._pick)
         self._new.clicked.connect(self.new_requested)
@@ -48,7 +52,7 @@ class ChatPane(QWidget):
         blocker = QSignalBlocker(box)
         box.clear()
         if not shown_id:
-            box.addItem(_NEW_TEXT, "")
+            box.addItem(tr(_NEW_TEXT), "")
         for conversation in conversations:
             box.addItem(_entry(conversation), conversation.conversation_id)
             box.setItemData(
@@ -72,7 +76,7 @@ class ChatPane(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(20, 0, 26, 8)
         row.setSpacing(10)
-        row.addWidget(picker_label("Conversation", self._conversations))
+        row.addWidget(picker_label(tr("Conversation"), self._conversations))
         row.addWidget(self._conversations, stretch=1)
         row.addWidget(self._new)
         column = QVBoxLayout(self)

@@ -7,13 +7,15 @@ here (link reference definitions are off) lets a later line change an earlier bl
 
 import functools
 import itertools
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
 from app.domain.clean_text import CONTEXT_CHARS, clean
 from app.ui.chat.long_blocks import Part, Piece, parts_of, read_blocks
+from app.ui.chat.math_rules import add_math, add_math_blocks
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -23,6 +25,9 @@ PIECE_CHARS = 20_000
 # The parser leaves out what lies deeper, so a block that comes near it is shown as it was written.
 _NESTING = 100
 _DEEPEST = _NESTING - 1
+# Behind a letter no sign makes another block of the line it stands in: fences, rules and the second line of a
+# table begin with none.
+_HAS_BEGUN = re.compile(r"[ \t]*(?:(?:[-*+>|]|\d{1,9}[.)])[ \t]+)*[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,8 @@ class PieceSplitter:
         self._held = ""
         self._goes_on_from: Piece | None = None
         self._before = ""
+        # The part that text is added to, and its index among the pieces.
+        self._last: tuple[int, Part] | None = None
 
     def feed(self, text: str) -> PieceChange:
         """Add text and give all pieces that are not frozen yet."""
@@ -51,12 +58,26 @@ class PieceSplitter:
         whole = text[: len(text) - len(self._held)]
         text = clean(whole, self._before)
         self._before = (self._before + whole)[-CONTEXT_CHARS:]
+        if text and "\n" not in text and self._last and _HAS_BEGUN.match(self._rest, self._line_start()):
+            return self._grown(text, *self._last)
         self._rest += text
         parts = _parts(self._rest, self._goes_on_from)
         change = PieceChange(self._frozen, tuple(itertools.chain.from_iterable(map(_shown, parts))))
+        end = self._frozen + len(change.pieces)
+        self._last = (end - len(_shown(parts[-1])), parts[-1]) if parts else None
         if "\n" in text:
             self._freeze()
         return change
+
+    def _line_start(self) -> int:
+        return self._rest.rfind("\n") + 1
+
+    def _grown(self, text: str, index: int, part: Part) -> PieceChange:
+        """Add text to a line whose block can no longer become another one: nothing is parsed."""
+        self._rest += text
+        grown = replace(part, piece=replace(part.piece, text=part.piece.text + text))
+        self._last = (index, grown)
+        return PieceChange(index, _shown(grown))
 
     def _freeze(self) -> None:
         finished = self._rest[: self._rest.rfind("\n") + 1]
@@ -94,6 +115,7 @@ def markdown_parser() -> "MarkdownIt":
     parser = AnswerParser("commonmark", {"html": False, "maxNesting": _NESTING})
     parser.enable(["table", "strikethrough"])
     parser.disable(["reference", "entity", "html_inline", "html_block"])
+    add_math(parser)
     return parser
 
 
@@ -104,6 +126,7 @@ def _block_parser() -> "MarkdownIt":
     parser = MarkdownIt("commonmark", {"html": False, "maxNesting": _NESTING})
     parser.enable(["table"])
     parser.disable(["reference", "html_block"])
+    add_math_blocks(parser)
     parser.core.ruler.enableOnly(["normalize", "block"])
     return parser
 

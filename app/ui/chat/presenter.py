@@ -7,11 +7,14 @@ from typing import Any
 
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
+from app.domain.evidence import Attachment, EvidenceMark
+from app.domain.sentence import marked
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
     AskFinished,
     AskStarted,
+    EvidenceFound,
     LoadProgress,
     PromptPreview,
     PromptProgress,
@@ -27,13 +30,14 @@ from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.batch import TextBatch
 from app.ui.chat.draft_preview import DraftPreview
 from app.ui.chat.pane import ChatPane
+from app.ui.common.language import told, tr
 from app.ui.common.sentences import sentence_of
 
-_NOT_INSERTED = "Nothing was inserted."
-_ENDINGS = {TurnState.COMPLETE: "The answer is complete."}
-_INCOMPLETE = "The answer has ended and is incomplete."
-_STOPPED = "Stopped; the answer is incomplete."
-_BUSY_TEXT = "Wait for the answer, or stop it, before you change the conversation."
+_NOT_INSERTED = marked("Nothing was inserted.")
+_ENDINGS = {TurnState.COMPLETE: marked("The answer is complete.")}
+_INCOMPLETE = marked("The answer has ended and is incomplete.")
+_STOPPED = marked("Stopped; the answer is incomplete.")
+_BUSY_TEXT = marked("Wait for the answer, or stop it, before you change the conversation.")
 
 
 class ChatPresenter:
@@ -55,12 +59,14 @@ class ChatPresenter:
         self._usage: Usage | None = None
         self._preview: PromptPreview | None = None
         self._asked = ""
+        self._attachments: tuple[Attachment, ...] = ()
         self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
         self._opening = JobSlot("open conversation", self._show_open_failure)
         self._batch = TextBatch()
-        self._batch.collected.connect(pane.transcript.append)
+        self._arrived: list[str | EvidenceMark] = []
+        self._batch.collected.connect(self._show_arrived)
         self._thoughts = TextBatch()
         self._thoughts.collected.connect(pane.transcript.append_reasoning)
         self._drafts = DraftPreview(ask, self._open_id, self._show_preview)
@@ -69,6 +75,7 @@ class ChatPresenter:
         pane.composer.paste_refused.connect(self._refuse_paste)
         pane.composer.stop_requested.connect(self.stop)
         pane.transcript.continue_requested.connect(self.go_on)
+        pane.composer.attach.removed.connect(self.detach)
         pane.transcript.earlier_requested.connect(self._show_earlier)
         pane.new_requested.connect(self.begin_new)
         pane.conversation_picked.connect(self.open)
@@ -106,7 +113,7 @@ class ChatPresenter:
     def open(self, conversation_id: str) -> None:
         """Show another conversation; an empty id is one not begun yet, stored with its first question."""
         if self.is_busy:
-            self._pane.composer.show_refusal(_BUSY_TEXT)
+            self._pane.composer.show_refusal(tr(_BUSY_TEXT))
             return
         self._to_open = conversation_id
         self._opening.start(self._open_wanted())
@@ -121,6 +128,20 @@ class ChatPresenter:
     def begin_new(self) -> None:
         """Show an empty conversation."""
         self.open("")
+
+    @property
+    def attachments(self) -> tuple[Attachment, ...]:
+        """What goes with the next question."""
+        return self._attachments
+
+    def set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
+        """Let these go with the next question."""
+        self._attachments = attachments
+        self._pane.composer.attach.show_attachments(attachments)
+
+    def detach(self, attachment_id: str) -> None:
+        """Let an attachment not go with the question."""
+        self.set_attachments(tuple(one for one in self._attachments if one.attachment_id != attachment_id))
 
     def send(self, question: str) -> None:
         """Send question if it may be sent; it stays the draft until it is stored."""
@@ -154,7 +175,9 @@ class ChatPresenter:
         return self._conversation.conversation_id if self._conversation else None
 
     def _submit(self, question: str) -> None:
-        if self.is_busy or self._router is None or not self._router(question):
+        # What is attached is for the model: no other page could use it.
+        router = None if self.is_busy or self._attachments else self._router
+        if router is None or not router(question):
             self.send(question)
 
     def _may_begin(self, question: str) -> bool:
@@ -176,7 +199,7 @@ class ChatPresenter:
         try:
             await job
         except asyncio.CancelledError:
-            self._mark_unended(TurnState.STOPPED, _STOPPED)
+            self._mark_unended(TurnState.STOPPED, tr(_STOPPED))
             raise
         finally:
             self._asked = ""
@@ -188,7 +211,8 @@ class ChatPresenter:
         await self._opening.wait()
         if self._conversation is None:
             self._conversation = await self._conversations.create()
-        await self._follow(self._ask.ask(self._conversation.conversation_id, question))
+        events = self._ask.ask(self._conversation.conversation_id, question, attachments=self._attachments)
+        await self._follow(events)
 
     async def _follow(self, events: AsyncGenerator[AskEvent, None]) -> None:
         try:
@@ -218,11 +242,20 @@ class ChatPresenter:
                 self._pane.transcript.turn_views[-1].turn_answer_into_reasoning()
             case TextDelta(text=text):
                 self._report(ChatPhase.ANSWERING)
+                self._arrived.append(text)
                 self._batch.add(text)
+            case EvidenceFound(mark=mark):
+                self._arrived.append(mark)
+                self._batch.add("")
             case AskFinished(turn=turn, usage=usage):
                 self._usage = usage
                 self._flush()
                 self._show_turn(turn)
+
+    def _show_arrived(self, _text: str) -> None:
+        """Draw text and marks together, once."""
+        arrived, self._arrived = self._arrived, []
+        self._pane.transcript.append(arrived)
 
     def _flush(self) -> None:
         self._thoughts.flush()
@@ -232,6 +265,7 @@ class ChatPresenter:
         question, self._asked = self._asked, ""
         if question:
             self._pane.composer.take_sent(question)
+            self.set_attachments(())
 
     def _mark_unended(self, state: TurnState, note: str) -> None:
         """Mark the answer that was produced until now, unless what is stored tells how it ended."""
@@ -264,7 +298,7 @@ class ChatPresenter:
         if conversation.turns and not self._asked:
             last = conversation.turns[-1]
             self._show_turn(last)
-            self._pane.announce(_ENDINGS.get(last.state, _INCOMPLETE))
+            self._pane.announce(tr(_ENDINGS.get(last.state, _INCOMPLETE)))
 
     async def _open_newest(self) -> None:
         listed = await self._conversations.list()
@@ -302,7 +336,7 @@ class ChatPresenter:
         try:
             self._ask.check_question(text, turns)
         except AssistantError as error:
-            self._pane.composer.show_refusal(f"{error.user_text} {_NOT_INSERTED}")
+            self._pane.composer.show_refusal(f"{told(error.user_text)} {tr(_NOT_INSERTED)}")
 
     def _show_failure(self, error: Exception) -> None:
         sentence = sentence_of(error)

@@ -5,9 +5,11 @@ from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QTextBlockFormat, QTextC
 from PySide6.QtWidgets import QPlainTextEdit
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.chat.soft_lines import insert_text, is_soft, shorten, text_between, whole_text
+from app.ui.common.language import tr
 
-_PLACEHOLDER = "Ask a question  (Enter sends, Shift+Enter begins a new line)"
+_PLACEHOLDER = marked("Ask a question  (Enter sends, Shift+Enter begins a new line)")
 # A text so much longer than what may be sent is not taken in: nobody could shorten it by hand.
 _TAKEN_IN_FACTOR = 2
 _TAKEN_IN_CHARS = 64_000
@@ -29,8 +31,8 @@ class QuestionEdit(QPlainTextEdit):
         self._max_chars = 0
         self._is_composing = False
         self.setObjectName("questionEdit")
-        self.setAccessibleName("Question")
-        self.setPlaceholderText(_PLACEHOLDER)
+        self.setAccessibleName(tr("Question"))
+        self.setPlaceholderText(tr(_PLACEHOLDER))
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(True)
 

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.domain.clean_text import CONTEXT_CHARS, hidden_characters
+from app.domain.sentence import marked
 from app.ui.chat.message_views import PieceStack
 from app.ui.chat.pieces import plain_pieces
 from app.ui.common.controls import FoldButton
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_TIP = "What the model wrote before its answer; it is not part of the answer and may be wrong."
+_TIP = marked("What the model wrote before its answer; it is not part of the answer and may be wrong.")
 _MINUTE_S = 60
 
 
@@ -28,11 +31,12 @@ class ReasoningView(QWidget):
         super().__init__()
         self._clock = clock
         self._text = ""
+        self._hidden = 0
         self._began_at: float | None = None
         self._seconds: int | None = None
         self._is_thinking = False
-        self.button = FoldButton(icons, "Reasoning", name="reasoningToggle", tip=_TIP)
-        self._pieces = PieceStack("reasoningText", "Reasoning of the model", gap=0)
+        self.button = FoldButton(icons, tr("Reasoning"), name="reasoningToggle", tip=tr(_TIP))
+        self._pieces = PieceStack("reasoningText", tr("Reasoning of the model"), gap=0)
         # Without it a style sheet's border is not drawn on a plain widget.
         self._pieces.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._pieces.hide()
@@ -49,6 +53,11 @@ class ReasoningView(QWidget):
         """The reasoning so far, shown or not."""
         return self._text
 
+    @property
+    def hidden(self) -> int:
+        """How many characters of it nobody sees."""
+        return self._hidden
+
     def shown_text(self) -> str:
         """Give what the operator reads; empty while it is folded."""
         return "" if self._pieces.isHidden() else self._pieces.shown_text()
@@ -57,11 +66,16 @@ class ReasoningView(QWidget):
         """Add a bit that the model has just written."""
         if self._began_at is None:
             self._began_at = self._clock()
-        self.set_text(self._text + text)
+        tail = self._text[-CONTEXT_CHARS:]
+        self._show(self._text + text, self._hidden + hidden_characters(tail + text) - hidden_characters(tail))
 
     def set_text(self, text: str) -> None:
         """Let text be the whole reasoning."""
-        self._text = text
+        if text != self._text:
+            self._show(text, hidden_characters(text))
+
+    def _show(self, text: str, hidden: int) -> None:
+        self._text, self._hidden = text, hidden
         self.setVisible(bool(text))
         self._draw()
 
@@ -74,11 +88,15 @@ class ReasoningView(QWidget):
 
     def _label(self) -> str:
         if self._is_thinking:
-            return "Thinking…"
+            return tr("Thinking…")
         if self._seconds is None:
-            return "Reasoning"
+            return tr("Reasoning")
         minutes, seconds = divmod(self._seconds, _MINUTE_S)
-        return f"Thought for {minutes} min {seconds} s" if minutes else f"Thought for {seconds} s"
+        return (
+            tr("Thought for {minutes} min {seconds} s", minutes=minutes, seconds=seconds)
+            if minutes
+            else tr("Thought for {seconds} s", seconds=seconds)
+        )
 
     def _fold(self, is_unfolded: bool) -> None:
         self._pieces.setVisible(is_unfolded)

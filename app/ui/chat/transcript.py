@@ -1,15 +1,25 @@
 """The conversation as it is read: turns below each other, the newest at the bottom."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.chat import Conversation, Turn
+from app.domain.evidence import Attachment, EvidenceMark
+from app.domain.sentence import marked
+from app.services.answer_copy import evidence_of
+from app.ui.chat.answer_tables import AnswerTable
+from app.ui.chat.evidence_view import ShownSource, as_of_text
+from app.ui.chat.source_popup import SourcePopup
+from app.ui.chat.table_window import TableWindow
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_EMPTY_TEXT = (
+_EMPTY_TEXT = marked(
     "Ask a question about equipment, alarms or procedures in general. The model answers on this machine. "
     "It cannot operate the plant, and it can be wrong: check what it says before you act on it."
 )
@@ -25,10 +35,12 @@ class Transcript(QScrollArea):
     Signals:
         continue_requested: the rest of the last answer is wanted.
         earlier_requested: turns before those that are shown are wanted.
+        open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
     continue_requested = Signal()
     earlier_requested = Signal()
+    open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -37,17 +49,17 @@ class Transcript(QScrollArea):
         self._follows = True
         self._distance_to_end: int | None = None
         self.setObjectName("transcript")
-        self.setAccessibleName("Conversation")
+        self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # A scroll bar that comes and goes would change every line's width.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self._empty = PlainLabel(_EMPTY_TEXT, name="emptyTranscript", tone="quiet", wraps=True)
-        self._earlier = QPushButton("Show earlier turns")
+        self._empty = PlainLabel(tr(_EMPTY_TEXT), name="emptyTranscript", tone="quiet", wraps=True)
+        self._earlier = QPushButton(tr("Show earlier turns"))
         self._earlier.setObjectName("showEarlier")
-        self._earlier.setAccessibleName("Show earlier turns")
+        self._earlier.setAccessibleName(tr("Show earlier turns"))
         self._earlier.hide()
         self._earlier.clicked.connect(self.earlier_requested)
         self._column = self._make_column()
@@ -93,9 +105,9 @@ class Transcript(QScrollArea):
         """Show the last turn anew."""
         self._views[-1].show_turn(turn, _title(turn, titles))
 
-    def append(self, text: str) -> None:
-        """Add a bit to the last answer."""
-        self._views[-1].append(text)
+    def append(self, parts: Sequence[str | EvidenceMark]) -> None:
+        """Add text and the marks of its sentences to the last answer."""
+        self._views[-1].append(parts)
 
     def append_reasoning(self, text: str) -> None:
         """Add a bit to what is written before the last answer."""
@@ -118,6 +130,8 @@ class Transcript(QScrollArea):
         view = TurnView(turn, _title(turn, titles), self._icons)
         view.continue_requested.connect(self.continue_requested)
         view.unfolded.connect(self._stay)
+        view.source_wanted.connect(self._show_source)
+        view.tables_wanted.connect(self._show_tables)
         self._views.insert(place, view)
         # Before the turns come the empty text and the button for earlier ones.
         self._column.insertWidget(place + 2, view)
@@ -134,6 +148,19 @@ class Transcript(QScrollArea):
             for button in view.tab_stops:
                 self.setTabOrder(before, button)
                 before = button
+
+    def _show_tables(self, tables: tuple[AnswerTable, ...]) -> None:
+        """Open tables in a window over the answers, which covers nothing else."""
+        window = TableWindow(tables, self._icons, self)
+        window.setGeometry(QRect(self.mapToGlobal(QPoint(0, 0)), self.size()))
+        window.show()
+
+    def _show_source(self, source: ShownSource) -> None:
+        kept = (one for view in self._views for one in _attachments(view.turn))
+        attachment = next((one for one in kept if one.attachment_id == source.attachment_id), None)
+        popup = SourcePopup(source.title, as_of_text(source.as_of), source.cited, attachment, self)
+        popup.open_requested.connect(self.open_requested)
+        popup.open_at(source.place)
 
     def _stay(self) -> None:
         # What was unfolded is to be read from its beginning.
@@ -166,5 +193,10 @@ class Transcript(QScrollArea):
         return column
 
 
+def _attachments(turn: Turn) -> tuple[Attachment, ...]:
+    evidence = evidence_of(turn)
+    return evidence.attachments if evidence else ()
+
+
 def _title(turn: Turn, titles: dict[str, str]) -> str:
-    return titles.get(turn.model_id, turn.model_id or "model not known")
+    return titles.get(turn.model_id, turn.model_id or tr("model not known"))

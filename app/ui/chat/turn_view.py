@@ -1,26 +1,40 @@
 """One turn of the transcript: the question, the answer marked as a model's, and how it ended."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.chat import Turn, TurnState
-from app.domain.clean_text import clean, hidden_characters
+from app.domain.clean_text import CONTEXT_CHARS, hidden_characters
+from app.domain.evidence import Evidence, EvidenceMark, drawn, drawn_mark, marked_answer
+from app.domain.sentence import marked
+from app.domain.user import Permission
+from app.services.answer_copy import answer_copy, evidence_of
+from app.ui.chat.answer_tables import answer_tables, may_hold_table
+from app.ui.chat.copying import copy_answer
+from app.ui.chat.evidence_view import ShownSource, SourceButtons
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, listed, tr
 
+# More than the line under a table's heads has.
+_RULE_CHARS = 400
 _CONTINUABLE = (TurnState.CUT, TurnState.STOPPED, TurnState.INTERRUPTED)
 _MARKS = {
-    TurnState.CUT: "Cut at the limit",
-    TurnState.STOPPED: "Stopped",
-    TurnState.FAILED: "No complete answer",
-    TurnState.INTERRUPTED: "Interrupted",
+    TurnState.CUT: marked("Cut at the limit"),
+    TurnState.STOPPED: marked("Stopped"),
+    TurnState.FAILED: marked("No complete answer"),
+    TurnState.INTERRUPTED: marked("Interrupted"),
 }
-_WAITING_TEXT = "The answer is on its way."
+_WAITING_TEXT = marked("The answer is on its way.")
+_LOST_EVIDENCE = marked("what it rests on could not be read")
+_OWN_WORDS = marked("own words, nothing attached")
 
 
 class TurnView(QWidget):
@@ -29,35 +43,55 @@ class TurnView(QWidget):
     Signals:
         continue_requested: the operator wants the rest of this answer.
         unfolded: something that was folded is shown.
+        tables_wanted(tuple): these tables of the answer (AnswerTable) are to be shown in a window.
+        source_wanted(ShownSource): an attachment or a source of the answer is to be shown.
     """
 
     continue_requested = Signal()
     unfolded = Signal()
+    tables_wanted = Signal(tuple)
+    source_wanted = Signal(ShownSource)
 
     def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
         super().__init__()
         self._turn = turn
+        self._model_title = model_title
+        self._raw = ""
+        self._hidden_in_answer = 0
+        self._hidden_in_question = hidden_characters(turn.question)
+        self._evidence: Evidence | None = Evidence()
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
         self._left_out.hide()
         self._hidden = HiddenNote("hiddenInTurn")
         # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
+        self._basis = PlainLabel(name="answerBasis", tone="quiet")
         self._copy = IconButton(
-            icons, "copy", "Copy", name="copyAnswer", tip="Copy this answer", is_flat=True
+            icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
+        self._open_table = IconButton(
+            icons, "lookup", tr("Table"), name="openTable", tip=tr("Open the table in a window"), is_flat=True
+        )
+        self._open_table.hide()
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
-        self._waiting = PlainLabel(_WAITING_TEXT, name="waiting", tone="quiet")
+        self._attached = SourceButtons(icons, "attachedSource")
+        self._sources = SourceButtons(icons, "evidenceSource")
+        self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
         self._mark = PlainLabel(name="incompleteMark", tone="mark")
         self._note = PlainLabel(name="note", tone="quiet", wraps=True)
-        self._continue = QPushButton("Continue")
+        self._continue = guarded(QPushButton(tr("Continue")), Permission.ASK)
         self._continue.setObjectName("continueAnswer")
-        self._continue.setAccessibleName("Continue this answer")
+        self._continue.setAccessibleName(tr("Continue this answer"))
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
+        self._open_table.clicked.connect(self._want_tables)
         self._continue.clicked.connect(self.continue_requested)
         self._reasoning.unfolded.connect(self.unfolded)
+        self._attached.source_wanted.connect(self.source_wanted)
+        self._sources.source_wanted.connect(self.source_wanted)
+        self._answer.mark_clicked.connect(self._want_source)
         self.show_turn(turn, model_title)
 
     @property
@@ -78,27 +112,61 @@ class TurnView(QWidget):
     @property
     def tab_stops(self) -> tuple[QPushButton, ...]:
         """The buttons in the order of reading."""
-        return self._copy, self._reasoning.button, self._continue
+        return (
+            *self._attached.buttons,
+            self._open_table,
+            self._copy,
+            self._reasoning.button,
+            *self._sources.buttons,
+            self._continue,
+        )
 
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
-        self._turn = turn
-        self._source.setText(" · ".join(part for part in ("AI answer", turn.engine, model_title) if part))
+        self._turn, self._model_title = turn, model_title
+        if turn.answer != self._raw:
+            self._raw = turn.answer
+            self._open_table.setVisible(may_hold_table(turn.answer))
+            self._hidden_in_answer = hidden_characters(turn.answer)
+        self._evidence = evidence_of(turn)
+        self._attached.show_attachments(self._evidence.attachments if self._evidence else ())
         self._reasoning.set_text(turn.reasoning)
-        self._answer.set_text(turn.answer)
+        marks = self._evidence.marks if self._evidence else ()
+        if turn.state is not TurnState.RUNNING and self._evidence:
+            marks = self._evidence.settled(turn.answer).marks
+        self._answer.set_text(marked_answer(turn.answer, marks))
         self._refresh()
 
     def end(self, state: TurnState, note: str) -> None:
         """Mark what stands here as ended in state, with note under it."""
         self._turn = replace(
-            self._turn, answer=self._answer.text, reasoning=self._reasoning.text, state=state, note=note
+            self._turn, answer=self._raw, reasoning=self._reasoning.text, state=state, note=note
         )
         self._refresh()
 
-    def append(self, text: str) -> None:
-        """Add a bit to the answer."""
-        self._answer.append(text)
-        self._refresh()
+    def append(self, parts: Sequence[str | EvidenceMark]) -> None:
+        """Add text and the marks of its sentences to the answer."""
+        is_first, shown, has_mark = not self._raw, "", False
+        for part in parts:
+            if isinstance(part, str):
+                self._hidden_in_answer += _more_hidden(self._raw, part)
+                self._raw += part
+                shown += drawn(part)
+            else:
+                shown += drawn_mark(part, self._raw)
+                has_mark = True
+                if self._evidence is not None:
+                    self._evidence = self._evidence.with_mark(part)
+        self._answer.append(shown)
+        if self._open_table.isHidden() and "\n" in shown:
+            self._open_table.setVisible(may_hold_table(self._answer.text[-len(shown) - _RULE_CHARS :]))
+        # Thirty times a second: what the rest of the turn says hardly ever changes.
+        if is_first:
+            self._refresh()
+        else:
+            self._show_hidden()
+            if has_mark:
+                self._show_sources()
 
     def append_reasoning(self, text: str) -> None:
         """Add a bit to what is written before the answer."""
@@ -107,7 +175,10 @@ class TurnView(QWidget):
 
     def turn_answer_into_reasoning(self) -> None:
         """Let all of the answer so far be reasoning."""
-        self._reasoning.append(self._answer.text)
+        self._reasoning.append(self._raw)
+        self._raw, self._hidden_in_answer = "", 0
+        if self._evidence is not None:
+            self._evidence = replace(self._evidence, marks=())
         self._answer.set_text("")
         self._refresh()
 
@@ -118,30 +189,68 @@ class TurnView(QWidget):
 
     def show_left_out(self, count: int) -> None:
         """Say that so many earlier turns were not sent with this question."""
-        turns = "1 earlier turn was" if count == 1 else f"{count} earlier turns were"
-        fits = "it no longer fits" if count == 1 else "they no longer fit"
-        self._left_out.setText(f"{turns} not sent to the model: {fits} its memory.")
+        self._left_out.setText(
+            counted(
+                "{count} earlier turns were not sent to the model: they no longer fit its memory.",
+                "{count} earlier turn was not sent to the model: it no longer fits its memory.",
+                count,
+            )
+        )
         self._left_out.show()
 
     def _refresh(self) -> None:
         state = self._turn.state
         is_running = state is TurnState.RUNNING
         has_text = bool(self._answer.text)
-        texts = (self._turn.question, self._reasoning.text, self._answer.text)
-        self._hidden.show_count(sum(map(hidden_characters, texts)))
+        self._show_hidden()
         self._reasoning.set_thinking(is_running and not has_text)
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
+        title = self._model_title
+        parts = (tr("AI answer"), self._turn.engine, title)
+        self._source.setText(listed((part for part in parts if part), " · "))
+        self._basis.setText(self._basis_text())
+        self._basis.setVisible(has_text and bool(self._basis.text()))
+        self._show_sources()
         mark = _MARKS.get(state, "")
-        self._mark.setText(f"{mark} · incomplete")
+        self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
         self._mark.setVisible(bool(mark))
         self._note.setText(self._turn.note)
         self._note.setVisible(bool(mark) and bool(self._turn.note))
         self._continue.setVisible(self._is_last and has_text and state in _CONTINUABLE)
 
+    def _show_hidden(self) -> None:
+        beside = self._reasoning.hidden + self._hidden_in_question
+        self._hidden.show_count(beside + self._hidden_in_answer)
+
+    def _show_sources(self) -> None:
+        is_growing, before = self._turn.state is TurnState.RUNNING, self._sources.buttons
+        self._sources.show_sources(self._evidence or Evidence(), is_growing=is_growing)
+        if self._sources.buttons != before:
+            # New ones would be the window's last stops.
+            for stop, following in pairwise(self.tab_stops):
+                self.setTabOrder(stop, following)
+
+    def _basis_text(self) -> str:
+        """Say what all of the answer rests on where nothing was attached."""
+        if self._evidence is None:
+            return tr(_LOST_EVIDENCE)
+        return "" if self._evidence.sources else tr(_OWN_WORDS)
+
     def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(clean(self._answer.text))
+        turn = replace(self._turn, answer=self._raw)
+        copy_answer(answer_copy(turn, self._model_title))
+
+    def _want_tables(self) -> None:
+        tables = answer_tables(self._answer.text)
+        if tables:
+            self.tables_wanted.emit(tables)
+
+    def _want_source(self, number: int, place: QPoint) -> None:
+        source = self._sources.source(number)
+        if source is not None:
+            self.source_wanted.emit(replace(source, place=place))
 
     def _place(self, question_text: QuestionText) -> None:
         question = QFrame()
@@ -149,9 +258,12 @@ class TurnView(QWidget):
         inside = QVBoxLayout(question)
         inside.setContentsMargins(12, 8, 12, 8)
         inside.addWidget(question_text)
+        inside.addWidget(self._attached)
         head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
+        head.addWidget(self._basis)
         head.addWidget(self._hidden)
+        head.addWidget(self._open_table)
         head.addWidget(self._copy)
         ending = QHBoxLayout()
         ending.setSpacing(10)
@@ -164,7 +276,7 @@ class TurnView(QWidget):
         column.setContentsMargins(12, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
-        for widget in (self._left_out, self._reasoning, self._answer, self._waiting):
+        for widget in (self._left_out, self._reasoning, self._answer, self._waiting, self._sources):
             column.addWidget(widget)
         column.addLayout(ending)
         whole = QVBoxLayout(self)
@@ -172,3 +284,9 @@ class TurnView(QWidget):
         whole.setSpacing(8)
         whole.addWidget(question)
         whole.addWidget(answer)
+
+
+def _more_hidden(before: str, part: str) -> int:
+    """Count the hidden characters that part adds to a text; the last ones before it decide about joiners."""
+    tail = before[-CONTEXT_CHARS:]
+    return hidden_characters(tail + part) - hidden_characters(tail)

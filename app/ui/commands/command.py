@@ -27,13 +27,13 @@ class Command:
     """run does it; refusal says in a sentence why it cannot be done now, in no words when it can.
 
     keys are the shipped ones in Qt's portable text, such as "Ctrl+K"; none for most. synonyms are other words
-    that people look for it by.
+    that people look for it by, with commas between them.
     """
 
     id: str
     title: str
     group: Group
     run: Callable[[], None]
-    synonyms: tuple[str, ...] = ()
+    synonyms: str = ""
     keys: str = ""
     refusal: Callable[[], str] = _nothing_against_it

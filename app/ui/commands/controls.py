@@ -20,12 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.domain.sentence import marked
 from app.ui.commands.command import Command, Group
+from app.ui.common.language import tr
 
 PRESSED_DELIBERATELY: Final = "isDeliberate"
-_GO_TO: Final = "Go to {name}"
-_NOT_NOW: Final = "{name}: not possible now."
-_NOT_HERE: Final = "{name}: not offered now."
+_GO_TO: Final = marked("Go to {name}")
+_NOT_NOW: Final = marked("{name}: not possible now.")
+_NOT_HERE: Final = marked("{name}: not offered now.")
 _FIELDS: Final = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractItemView, QAbstractSpinBox, QTabBar)
 _TAGS: Final = re.compile(r"<[^>]*>")
 
@@ -41,7 +43,7 @@ class ControlCommand:
     title: str
     control: str
     why: str = ""
-    synonyms: tuple[str, ...] = ()
+    synonyms: str = ""
     keys: str = ""
 
 
@@ -65,14 +67,14 @@ def use(widget: QWidget) -> None:
 def refusal_of(widget: QWidget | None, root: QWidget, title: str, why: str = "") -> str:
     """Say why a control of root cannot be used now; in no words when it can."""
     if widget is None or not widget.isVisibleTo(root):
-        return why or _NOT_HERE.format(name=title)
+        return why or tr(_NOT_HERE, name=title)
     if widget.isEnabled():
         return ""
     tip = _TAGS.sub("", widget.toolTip()).strip()
     # A control that somebody may not use says so in its tip; the others say there what they do.
     if tip and tip.endswith(".") and tip != spoken_name(widget):
         return tip
-    return why or _NOT_NOW.format(name=title)
+    return why or tr(_NOT_NOW, name=title)
 
 
 def shown_controls(root: QWidget, known: frozenset[str]) -> tuple[Command, ...]:
@@ -85,13 +87,13 @@ def shown_controls(root: QWidget, known: frozenset[str]) -> tuple[Command, ...]:
         name = spoken_name(widget)
         if name and widget.objectName() not in known:
             is_button = isinstance(widget, QAbstractButton)
-            title = name if is_button else _GO_TO.format(name=name)
+            title = name if is_button else tr(_GO_TO, name=name)
             found[(widget.objectName(), title)] = Command(
                 id=f"here.{widget.objectName()}.{title}",
                 title=title,
                 group=Group.HERE,
                 run=partial(use, widget),
-                synonyms=(widget.text(),) if isinstance(widget, QAbstractButton) else (),
+                synonyms=widget.text() if isinstance(widget, QAbstractButton) else "",
                 refusal=partial(refusal_of, widget, root, title),
             )
     return tuple(found.values())

@@ -6,6 +6,9 @@ from typing import Final
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
+from app.domain.sentence import marked
+from app.ui.common.language import tr
+
 _CONTROL, _ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 _SHIFT, _META = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.MetaModifier
 _FUNCTION_KEYS: Final = range(int(Qt.Key.Key_F1), int(Qt.Key.Key_F35) + 1)
@@ -18,31 +21,31 @@ _EDITING: Final = frozenset(
     }
 )
 _EDITING_LETTERS: Final = {
-    "Ctrl+A": "select all",
-    "Ctrl+C": "copy",
-    "Ctrl+V": "paste",
-    "Ctrl+X": "cut",
-    "Ctrl+Z": "undo",
-    "Ctrl+Y": "redo",
-    "Ctrl+Shift+Z": "redo",
-    "Ctrl+U": "delete the line",
-    "Ctrl+W": "delete a word",
+    "Ctrl+A": marked("select all"),
+    "Ctrl+C": marked("copy"),
+    "Ctrl+V": marked("paste"),
+    "Ctrl+X": marked("cut"),
+    "Ctrl+Z": marked("undo"),
+    "Ctrl+Y": marked("redo"),
+    "Ctrl+Shift+Z": marked("redo"),
+    "Ctrl+U": marked("delete the line"),
+    "Ctrl+W": marked("delete a word"),
 }
 # What is pressed where it works and belongs to no command; each with where and what.
 FIXED_KEYS: Final = (
-    ("Tab, Shift+Tab", "Everywhere", "The next control, the one before"),
-    ("Space", "Buttons", "Press; hold where a press is recorded for good"),
-    ("Enter", "Question", "Send the question"),
-    ("Shift+Enter", "Question", "Begin a new line"),
-    ("Up, Down", "Lookup's question", "Earlier questions"),
-    ("Arrows", "Map", "Move the view; with Shift by more"),
-    ("+, -", "Map", "Closer, farther"),
-    ("Home", "Map", "Show the whole plant"),
-    ("Alt+Left, Alt+Right", "Map", "The view before, the view after"),
-    ("Space", "Map", "Select what lies in the middle; with Ctrl add it"),
-    ("N, Shift+N", "Map", "The next asset with an active alert, the one before"),
-    ("Arrows, Enter", "Lists and tables", "Go through the rows, open one"),
-    ("Esc", "Dialogs and lists that opened", "Close without a change"),
+    ("Tab, Shift+Tab", marked("Everywhere"), marked("The next control, the one before")),
+    ("Space", marked("Buttons"), marked("Press; hold where a press is recorded for good")),
+    ("Enter", marked("Question"), marked("Send the question")),
+    ("Shift+Enter", marked("Question"), marked("Begin a new line")),
+    ("Up, Down", marked("Lookup's question"), marked("Earlier questions")),
+    ("Arrows", marked("Map"), marked("Move the view; with Shift by more")),
+    ("+, -", marked("Map"), marked("Closer, farther")),
+    ("Home", marked("Map"), marked("Show the whole plant")),
+    ("Alt+Left, Alt+Right", marked("Map"), marked("The view before, the view after")),
+    ("Space", marked("Map"), marked("Select what lies in the middle; with Ctrl add it")),
+    ("N, Shift+N", marked("Map"), marked("The next asset with an active alert, the one before")),
+    ("Arrows, Enter", marked("Lists and tables"), marked("Go through the rows, open one")),
+    ("Esc", marked("Dialogs and lists that opened"), marked("Close without a change")),
 )
 _MAP_KEYS: Final = ("Alt+Left", "Alt+Right")
 _DESKTOP_KEYS: Final = (
@@ -59,14 +62,14 @@ _INPUT_METHOD_KEYS: Final = (
     *("Ctrl+.", "Ctrl+;", "Ctrl+`", "Ctrl+Shift+F", "Ctrl+Shift+B"),
 )
 
-TYPED: Final = "{keys} types text. Add Ctrl, or take a function key."
-EDITS: Final = "{keys} is needed where text is typed: {use}."
-MOVES: Final = "{keys} is needed where text is typed, to move, select or delete."
-COMPOSES: Final = "{keys} is needed by input methods, such as those for Chinese and Japanese."
-THIRD_LEVEL: Final = "{keys} types a character on many keyboards, where AltGr is Ctrl and Alt."
-DESKTOP: Final = "{keys} belongs to the desktop."
-OF_THE_MAP: Final = "{keys} goes through earlier views of the map."
-NOT_ONE: Final = "Press one key with Ctrl or Alt, or a function key."
+TYPED: Final = marked("{keys} types text. Add Ctrl, or take a function key.")
+EDITS: Final = marked("{keys} is needed where text is typed: {use}.")
+MOVES: Final = marked("{keys} is needed where text is typed, to move, select or delete.")
+COMPOSES: Final = marked("{keys} is needed by input methods, such as those for Chinese and Japanese.")
+THIRD_LEVEL: Final = marked("{keys} types a character on many keyboards, where AltGr is Ctrl and Alt.")
+DESKTOP: Final = marked("{keys} belongs to the desktop.")
+OF_THE_MAP: Final = marked("{keys} goes through earlier views of the map.")
+NOT_ONE: Final = marked("Press one key with Ctrl or Alt, or a function key.")
 
 
 def normal_keys(text: str) -> str:
@@ -88,8 +91,9 @@ def keys_refusal(keys: str) -> str:
     """Say in a sentence why no command may have keys; in no words when one may."""
     normal = normal_keys(keys)
     if not normal:
-        return NOT_ONE
-    return _sentence(normal).format(keys=shown_keys(normal), use=_EDITING_LETTERS.get(normal, ""))
+        return tr(NOT_ONE)
+    sentence, use = _sentence(normal), _EDITING_LETTERS.get(normal, "")
+    return tr(sentence, keys=shown_keys(normal), use=tr(use) if use else "") if sentence else ""
 
 
 def read_changed(text: str) -> dict[str, str]:

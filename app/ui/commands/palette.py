@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.commands.command import Command
 from app.ui.commands.item_delegate import KEYS_ROLE, REASON_ROLE, CommandDelegate
 from app.ui.commands.keys import shown_keys
@@ -23,10 +24,11 @@ from app.ui.commands.registry import Commands
 from app.ui.commands.search import found
 from app.ui.common.controls import PlainLabel
 from app.ui.common.dialog_place import place_below_alerts
+from app.ui.common.language import listed, tr
 
 _WIDTH, _HEIGHT = 640, 460
-_NOTHING: Final = "Nothing is called that. Other words for it may find it."
-_HINT: Final = "Up and Down choose, Enter does it, Esc closes."
+_NOTHING: Final = marked("Nothing is called that. Other words for it may find it.")
+_HINT: Final = marked("Up and Down choose, Enter does it, Esc closes.")
 _MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -60,7 +62,7 @@ class CommandList(QListWidget):
             item = QListWidgetItem(command.title)
             item.setData(KEYS_ROLE, keys)
             item.setData(REASON_ROLE, reason)
-            spoken = ", ".join(part for part in (command.title, keys, reason) if part)
+            spoken = listed(part for part in (command.title, keys, reason) if part)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             self.addItem(item)
         self.setCurrentRow(0 if commands else -1)
@@ -86,22 +88,22 @@ class CommandPalette(QDialog):
         self._registry = registry
         self._commands = (*registry.all, *here)
         self.setObjectName("commandPalette")
-        self.setWindowTitle("Commands")
+        self.setWindowTitle(tr("Commands"))
         self._search = QLineEdit()
         self._search.setObjectName("paletteSearch")
-        self._search.setAccessibleName("Find a command")
-        self._search.setPlaceholderText("What is to be done?")
+        self._search.setAccessibleName(tr("Find a command"))
+        self._search.setPlaceholderText(tr("What is to be done?"))
         self._search.installEventFilter(self)
-        self._list = CommandList("paletteList", "Commands")
+        self._list = CommandList("paletteList", tr("Commands"))
         self._list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._nothing = PlainLabel(_NOTHING, name="paletteNothing", wraps=True)
+        self._nothing = PlainLabel(tr(_NOTHING), name="paletteNothing", wraps=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 14, 14, 10)
         column.setSpacing(8)
         column.addWidget(self._search)
         column.addWidget(self._nothing)
         column.addWidget(self._list, stretch=1)
-        column.addWidget(PlainLabel(_HINT, name="paletteHint", tone="quiet", wraps=True))
+        column.addWidget(PlainLabel(tr(_HINT), name="paletteHint", tone="quiet", wraps=True))
         self._search.textChanged.connect(self._find)
         self._search.returnPressed.connect(self._choose)
         self._list.itemClicked.connect(self._choose)

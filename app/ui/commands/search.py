@@ -1,10 +1,14 @@
 """Finds commands by what people type: the beginnings of words, of a name or of another name for it."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
+from typing import Final
 
 from app.ui.commands.command import Command
 
+# Those of the three languages.
+_COMMAS: Final = re.compile("[,،、]")
 # How well a typed word fits; a smaller number is better.
 _TITLE_BEGINS, _WORD_BEGINS, _SYNONYM_BEGINS, _INSIDE = range(4)
 
@@ -24,7 +28,7 @@ def _rank(command: Command, words: list[str]) -> int | None:
 
 
 def _rank_of_word(command: Command, word: str) -> int | None:
-    title, synonyms = _folded(command.title), [_folded(synonym) for synonym in command.synonyms]
+    title, synonyms = _folded(command.title), [_folded(one) for one in _COMMAS.split(command.synonyms)]
     if title.startswith(word):
         return _TITLE_BEGINS
     if any(part.startswith(word) for part in title.split()):

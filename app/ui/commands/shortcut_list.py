@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.commands.command import Command
 from app.ui.commands.item_delegate import KEYS_ROLE, CommandDelegate
 from app.ui.commands.keys import FIXED_KEYS, keys_refusal, normal_keys, shown_keys
@@ -26,15 +27,16 @@ from app.ui.commands.search import found
 from app.ui.common.controls import PlainLabel
 from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.language import listed, tr
 from app.ui.common.theme import scaled_px
 
 _WIDTH, _HEIGHT = 760, 640
 _FIXED_HEIGHT: Final = 150
-_PRESS: Final = "Press the new keys for {title}. Esc leaves them as they are."
-_TAKEN: Final = "{keys} belongs to {owner}."
-_IS_NOW: Final = "{title}: {keys}."
-_IS_NONE: Final = "{title} has no keys now."
-_HINT: Final = "Choose a command, then press Change. Up and Down choose."
+_PRESS: Final = marked("Press the new keys for {title}. Esc leaves them as they are.")
+_TAKEN: Final = marked("{keys} belongs to {owner}.")
+_IS_NOW: Final = marked("{title}: {keys}.")
+_IS_NONE: Final = marked("{title} has no keys now.")
+_HINT: Final = marked("Choose a command, then press Change. Up and Down choose.")
 _MODIFIERS: Final = (
     *(Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
     *(Qt.Key.Key_Super_L, Qt.Key.Key_Super_R, Qt.Key.Key_CapsLock, Qt.Key.Key_unknown),
@@ -53,9 +55,9 @@ class KeyCatcher(QPushButton):
     given_up = Signal()
 
     def __init__(self) -> None:
-        super().__init__("Press the keys…")
+        super().__init__(tr("Press the keys…"))
         self.setObjectName("shortcutCatcher")
-        self.setAccessibleName("Press the new keys")
+        self.setAccessibleName(tr("Press the new keys"))
         self.setAutoDefault(False)
 
     @override
@@ -96,22 +98,26 @@ class ShortcutList(QDialog):
         self._changed = dict(commands.changed_keys)
         self._wish = ""
         self.setObjectName("shortcutList")
-        self.setWindowTitle("Shortcuts")
+        self.setWindowTitle(tr("Shortcuts"))
         self._search = QLineEdit()
         self._search.setObjectName("shortcutSearch")
-        self._search.setAccessibleName("Find a command")
-        self._search.setPlaceholderText("Find a command…")
-        self._list = CommandList("shortcutCommands", "Commands and their keys")
-        self._message = PlainLabel(_HINT, name="shortcutMessage", wraps=True)
+        self._search.setAccessibleName(tr("Find a command"))
+        self._search.setPlaceholderText(tr("Find a command…"))
+        self._list = CommandList("shortcutCommands", tr("Commands and their keys"))
+        self._message = PlainLabel(tr(_HINT), name="shortcutMessage", wraps=True)
         self._catcher = KeyCatcher()
         self._catcher.hide()
-        self._change = self._button("Change", "shortcutChange", "Give the command other keys")
-        self._none = self._button("No keys", "shortcutNone", "Take the command's keys away")
-        self._reset = self._button("As shipped", "shortcutReset", "Give the command its shipped keys back")
+        self._change = self._button(tr("Change"), "shortcutChange", tr("Give the command other keys"))
+        self._none = self._button(tr("No keys"), "shortcutNone", tr("Take the command's keys away"))
+        self._reset = self._button(
+            tr("As shipped"), "shortcutReset", tr("Give the command its shipped keys back")
+        )
         self._take = self._button(
             "Use them here", "shortcutTake", "Take the keys away from the other command"
         )
-        self._all = self._button("All as shipped", "shortcutResetAll", "Give all commands their shipped keys")
+        self._all = self._button(
+            tr("All as shipped"), "shortcutResetAll", tr("Give all commands their shipped keys")
+        )
         self._take.hide()
         self._place()
         place_below_alerts(self, _WIDTH, _HEIGHT)
@@ -138,7 +144,7 @@ class ShortcutList(QDialog):
     def _begin(self) -> None:
         command = self._list.chosen
         if command is not None:
-            self._say(_PRESS.format(title=command.title))
+            self._say(tr(_PRESS, title=command.title))
             self._take.hide()
             self._catcher.show()
             self._catcher.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -147,7 +153,7 @@ class ShortcutList(QDialog):
         if self._catcher.isVisible():
             had_focus = self._catcher.hasFocus()
             self._catcher.hide()
-            self._say(_HINT)
+            self._say(tr(_HINT))
             if had_focus:
                 self._change.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -164,7 +170,7 @@ class ShortcutList(QDialog):
         elif owner is not None and owner.id != command.id:
             self._wish = normal
             self._take.show()
-            self._say(_TAKEN.format(keys=shown_keys(normal), owner=owner.title))
+            self._say(tr(_TAKEN, keys=shown_keys(normal), owner=owner.title))
             self._take.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._give(command, normal)
@@ -193,14 +199,14 @@ class ShortcutList(QDialog):
         if owner is not None and owner.id != command.id:
             self._wish = command.keys
             self._take.show()
-            self._say(_TAKEN.format(keys=shown_keys(command.keys), owner=owner.title))
+            self._say(tr(_TAKEN, keys=shown_keys(command.keys), owner=owner.title))
             return
         self._give(command, command.keys)
 
     def _give_all_back(self) -> None:
         self._changed = {}
         self._put_in_force()
-        self._say(_HINT)
+        self._say(tr(_HINT))
 
     def _give(self, command: Command, keys: str) -> None:
         if keys == command.keys:
@@ -209,7 +215,7 @@ class ShortcutList(QDialog):
             self._changed[command.id] = keys
         self._put_in_force()
         sentence = _IS_NOW if keys else _IS_NONE
-        self._say(sentence.format(title=command.title, keys=shown_keys(keys)))
+        self._say(tr(sentence, title=command.title, keys=shown_keys(keys)))
 
     def _put_in_force(self) -> None:
         self._commands.change_keys(self._changed)
@@ -249,7 +255,7 @@ class ShortcutList(QDialog):
         for button in (self._change, self._take, self._none, self._reset, self._all):
             row.addWidget(button)
         column.addLayout(row)
-        column.addWidget(PlainLabel("Keys that stay as they are", tone="quiet", wraps=True))
+        column.addWidget(PlainLabel(tr("Keys that stay as they are"), tone="quiet", wraps=True))
         column.addWidget(self._fixed())
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close = box.button(QDialogButtonBox.StandardButton.Close)
@@ -261,13 +267,14 @@ class ShortcutList(QDialog):
     def _fixed(self) -> QListWidget:
         rows = QListWidget()
         rows.setObjectName("shortcutFixed")
-        rows.setAccessibleName("Keys that stay as they are")
+        rows.setAccessibleName(tr("Keys that stay as they are"))
         rows.setWordWrap(True)
         rows.setItemDelegate(CommandDelegate(rows))
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for keys, place, what in FIXED_KEYS:
-            item = QListWidgetItem(f"{place}: {what}", rows)
+            text = tr("{place}: {what}", place=tr(place), what=tr(what))
+            item = QListWidgetItem(text, rows)
             item.setData(KEYS_ROLE, keys)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{keys}. {place}: {what}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, listed((keys, text)))
         rows.setMaximumHeight(scaled_px(_FIXED_HEIGHT))
         return rows

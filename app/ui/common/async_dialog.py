@@ -5,8 +5,11 @@ import asyncio
 from PySide6.QtWidgets import QDialog
 
 
-async def shown(dialog: QDialog) -> QDialog.DialogCode:
-    """Open dialog, window-modal, and wait until it is closed; when cancelled, the dialog closes."""
+async def shown(dialog: QDialog, *, is_modal: bool = True) -> QDialog.DialogCode:
+    """Open dialog and wait until it is closed; when cancelled, the dialog closes.
+
+    One that is_modal keeps the window under it from being used meanwhile.
+    """
     answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def finish(code: int) -> None:
@@ -14,7 +17,10 @@ async def shown(dialog: QDialog) -> QDialog.DialogCode:
             answer.set_result(code)
 
     dialog.finished.connect(finish)
-    dialog.open()
+    if is_modal:
+        dialog.open()
+    else:
+        dialog.show()
     try:
         return QDialog.DialogCode(await answer)
     finally:

@@ -8,14 +8,20 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QTool
 from typing_extensions import override
 
 from app.domain.clean_text import hidden_text, showable
+from app.domain.sentence import marked
 from app.ui.common.icons import Icons
+from app.ui.common.language import told, tr
 
 _RAIL_PX = 60
-_HIDDEN_TIP = "The text holds characters that nobody sees. They can hide words, or turn reading round."
+_HIDDEN_TIP = marked(
+    "The text holds characters that nobody sees. They can hide words, or turn reading round."
+)
 
 
 class PlainLabel(QLabel):
     """A label that never takes its text for markup, nor shows hidden characters.
+
+    What a service said is shown in the window's language.
 
     tone is a token of the style sheet. The program's own isolates stay; who puts foreign text into a sentence
     cleans it first (domain.clean_text).
@@ -36,7 +42,7 @@ class PlainLabel(QLabel):
 
     @override
     def setText(self, text: str) -> None:
-        super().setText(showable(text))
+        super().setText(showable(told(text)))
 
 
 class HiddenNote(PlainLabel):
@@ -44,7 +50,7 @@ class HiddenNote(PlainLabel):
 
     def __init__(self, name: str) -> None:
         super().__init__(name=name, tone="mark")
-        self.setToolTip(plain_tip(_HIDDEN_TIP))
+        self.setToolTip(plain_tip(tr(_HIDDEN_TIP)))
         self.hide()
 
     def show_count(self, count: int) -> None:
@@ -177,7 +183,7 @@ def plain_tip(text: str) -> str:
 
     Qt takes a tip that looks like markup for markup, and would even fetch the pictures in it.
     """
-    lines = html.escape(showable(text)).replace("\n", "<br>")
+    lines = html.escape(showable(told(text))).replace("\n", "<br>")
     return f"<qt>{lines}</qt>" if text else ""
 
 
@@ -185,7 +191,7 @@ def picker_label(text: str, box: QComboBox) -> PlainLabel:
     """Give the label before box; all such labels are equally wide, so that the boxes stand in line."""
     label = PlainLabel(text, tone="quiet")
     label.setBuddy(box)
-    label.setMinimumWidth(label.fontMetrics().horizontalAdvance("Conversation") + 4)
+    label.setMinimumWidth(label.fontMetrics().horizontalAdvance(tr("Conversation")) + 4)
     return label
 
 

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
+# What points along the line of reading turns round with it.
+_TURNING = frozenset({"map-back", "map-forward", "send", "unfold"})
 # Sharp at scale 1, 2 and 4 for the 24 pixels most icons are shown at.
 _SIZES = (24, 48, 96)
 
@@ -32,7 +34,10 @@ class Icons:
         icon = QIcon()
         for mode, colour in ((QIcon.Mode.Normal, enabled), (QIcon.Mode.Disabled, disabled)):
             for size in _SIZES:
-                icon.addPixmap(_drawn(svg, colour, size), mode)
+                pixmap = _drawn(svg, colour, size)
+                if name in _TURNING and QGuiApplication.isRightToLeft():
+                    pixmap = pixmap.transformed(QTransform.fromScale(-1, 1))
+                icon.addPixmap(pixmap, mode)
         return icon
 
 

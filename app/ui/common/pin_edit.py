@@ -4,15 +4,16 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.domain.secret import Secret
 from app.domain.user import MAX_PIN_CHARS, typed_pin
+from app.ui.common.language import tr
 
 
 class PinEdit(QLineEdit):
     """Hides what is typed; copying and undoing are off in this mode of Qt's line edit."""
 
-    def __init__(self, name: str, accessible_name: str = "PIN") -> None:
+    def __init__(self, name: str, accessible_name: str = "") -> None:
         super().__init__()
         self.setObjectName(name)
-        self.setAccessibleName(accessible_name)
+        self.setAccessibleName(accessible_name or tr("PIN"))
         self.setEchoMode(QLineEdit.EchoMode.Password)
         # Qt counts UTF-16 units, of which a character has two at most.
         self.setMaxLength(2 * MAX_PIN_CHARS)

@@ -4,16 +4,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.domain.route import Route
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import told, tr
 
 _DONE = {
-    Route.LOOKUP: "Asked the plant's data",
-    Route.MAP: "Explained the map",
-    Route.CHAT: "Asked the model",
-    Route.PROCEDURE: "Looked for a procedure",
+    Route.LOOKUP: marked("Asked the plant's data"),
+    Route.MAP: marked("Explained the map"),
+    Route.CHAT: marked("Asked the model"),
+    Route.PROCEDURE: marked("Looked for a procedure"),
 }
-_OFFERS = {Route.LOOKUP: "Ask the plant's data instead", Route.CHAT: "Ask the model instead"}
+_OFFERS = {Route.LOOKUP: marked("Ask the plant's data instead"), Route.CHAT: marked("Ask the model instead")}
 
 
 class RouteLine(QWidget):
@@ -28,14 +30,14 @@ class RouteLine(QWidget):
     def __init__(self, icons: Icons, *, name: str, is_narrow: bool = False) -> None:
         super().__init__()
         self._text = PlainLabel(name=f"{name}Route", tone="quiet", wraps=is_narrow)
-        self._change = IconButton(icons, "swap", "Ask elsewhere", name=f"{name}RouteChange", is_flat=True)
+        self._change = IconButton(icons, "swap", tr("Ask elsewhere"), name=f"{name}RouteChange", is_flat=True)
         line = QBoxLayout(
             QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight, self
         )
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(2 if is_narrow else 8)
         line.addWidget(self._text)
-        line.addWidget(self._change, alignment=Qt.AlignmentFlag.AlignLeft)
+        line.addWidget(self._change, alignment=Qt.AlignmentFlag.AlignLeading)
         if not is_narrow:
             line.addStretch()
         self._change.clicked.connect(self.change_requested)
@@ -43,7 +45,8 @@ class RouteLine(QWidget):
 
     def show_choice(self, route: Route, other: Route, reason: str) -> None:
         """Say that route was taken, why, and offer other."""
-        self._text.setText(f"{_DONE[route]}: {reason}" if reason else _DONE[route])
-        self._change.setText(_OFFERS[other])
-        self._change.setAccessibleName(_OFFERS[other])
+        done, offer = tr(_DONE[route]), tr(_OFFERS[other])
+        self._text.setText(tr("{done}: {reason}", done=done, reason=told(reason)) if reason else done)
+        self._change.setText(offer)
+        self._change.setAccessibleName(offer)
         self.show()

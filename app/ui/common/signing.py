@@ -11,7 +11,9 @@ from app.services.jobs import JobSlot
 from app.services.users import UserService
 from app.ui.common.async_dialog import shown
 from app.ui.common.controls import PlainLabel, picker
+from app.ui.common.language import kept_whole, tr
 from app.ui.common.pin_edit import PinEdit
+from app.ui.common.plant_words import role_word
 from app.ui.common.sentences import sentence_of
 
 _WIDTH = 460
@@ -51,7 +53,7 @@ async def ask_signature(
     if users.state.phase is not StationPhase.SIGNED_IN:
         dialog.show_refusal(users.session.refusal(Permission.SIGN))
     elif not signers:
-        dialog.show_refusal("Nobody else at this station may sign. An admin can give somebody the role.")
+        dialog.show_refusal(tr("Nobody else at this station may sign. An admin can give somebody the role."))
     try:
         await shown(dialog)
     finally:
@@ -81,18 +83,18 @@ class SignDialog(QDialog):
         self._is_busy = False
         self._has_signers = bool(signers)
         self.setObjectName("signDialog")
-        self.setWindowTitle("Sign" if first is None else "Second signature")
+        self.setWindowTitle(tr("Sign") if first is None else tr("Second signature"))
         self.setMinimumWidth(_WIDTH)
-        self._who = picker("signWho", "Who signs")
+        self._who = picker("signWho", tr("Who signs"))
         for user in signers:
-            self._who.addItem(f"{user.name}  ·  {user.role}", user.id)
+            self._who.addItem(f"{kept_whole(user.name)}  ·  {role_word(user.role)}", user.id)
         if likely is not None and (index := self._who.findData(likely.id)) >= 0:
             self._who.setCurrentIndex(index)
         self.pin = PinEdit("signPin")
         self._refusal = PlainLabel(name="signRefusal", wraps=True)
         self._refusal.hide()
         self._buttons = QDialogButtonBox()
-        self._sign = self._buttons.addButton("Sign", QDialogButtonBox.ButtonRole.AcceptRole)
+        self._sign = self._buttons.addButton(tr("Sign"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._sign.setObjectName("signOk")
         self._cancel = self._buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         self._cancel.setObjectName("signCancel")
@@ -141,13 +143,17 @@ class SignDialog(QDialog):
         column.setSpacing(12)
         column.addWidget(PlainLabel(clean(purpose), name="signPurpose", wraps=True))
         if first is not None:
-            text = f"{first.name} ({first.role}) has signed. Another person signs here."
+            text = tr(
+                "{name} ({role}) has signed. Another person signs here.",
+                name=first.name,
+                role=role_word(first.role),
+            )
             column.addWidget(PlainLabel(text, name="signFirst", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        for row, (text, widget) in enumerate((("Who signs", self._who), ("PIN", self.pin))):
+        for row, (text, widget) in enumerate(((tr("Who signs"), self._who), (tr("PIN"), self.pin))):
             label = PlainLabel(text)
             label.setBuddy(widget)
             grid.addWidget(label, row, 0)

@@ -15,7 +15,11 @@ from PySide6.QtWidgets import QApplication
 
 # 13 pt is a capital's height of 3.3 mm at 96 dpi: 16 arc minutes at 700 mm (CTR-1).
 FONT_POINTS = 13
-FONT_FAMILIES = ("Noto Sans", "Segoe UI", "DejaVu Sans", "Noto Sans Arabic", "Noto Sans CJK SC", "sans-serif")
+# The first three come with the program; before the others, which have letters of the same scripts.
+FONT_FAMILIES = (
+    *("Noto Sans", "Noto Sans Arabic", "Noto Sans SC"),
+    *("Noto Sans CJK SC", "Segoe UI", "DejaVu Sans", "sans-serif"),
+)
 MONOSPACE_FAMILIES = ("Noto Sans Mono", "Consolas", "Menlo", "DejaVu Sans Mono", "monospace")
 # The choice that follows the desktop.
 SYSTEM: Final = "system"

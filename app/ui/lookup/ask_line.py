@@ -2,29 +2,32 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.clean_text import one_line
 from app.domain.lookup import LookupRecord
+from app.domain.sentence import marked
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
-_PLACEHOLDER = "Ask the plant's data, such as: Which pumps failed last month?"
+_PLACEHOLDER = marked("Ask the plant's data, such as: Which pumps failed last month?")
 # The service reads no longer question; Qt counts UTF-16 units.
 _MOST_CHARS = 5_000
 _MENU_CHARS = 90
 _MENU_ENTRIES = 25
 
 
-class QuestionLine(QLineEdit):
+class QuestionLine(ComposedLine):
     """A line edit in which the arrow keys bring earlier questions back; what was being typed stays last."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("lookupEdit")
-        self.setAccessibleName("Question to the plant's data")
-        self.setPlaceholderText(_PLACEHOLDER)
+        self.setAccessibleName(tr("Question to the plant's data"))
+        self.setPlaceholderText(tr(_PLACEHOLDER))
         self.setMaxLength(_MOST_CHARS)
         self._earlier: tuple[str, ...] = ()
         self._place = 0
@@ -40,7 +43,7 @@ class QuestionLine(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {int(Qt.Key.Key_Up): 1, int(Qt.Key.Key_Down): -1}
         step = steps.get(event.key())
-        if step is None:
+        if step is None or self.is_composing:
             super().keyPressEvent(event)
         else:
             self._go(step)
@@ -79,13 +82,15 @@ class AskLine(QWidget):
         self._history: tuple[LookupRecord, ...] = ()
         self._named: tuple[LookupRecord, ...] = ()
         self._edit = QuestionLine()
-        self._ask = IconButton(icons, "send", "Ask", name="lookupAsk", tip="Ask the plant's data (Enter)")
-        self._stop = IconButton(icons, "stop", "Stop", name="lookupStop", tip="Stop looking up (Esc)")
+        self._ask = IconButton(
+            icons, "send", tr("Ask"), name="lookupAsk", tip=tr("Ask the plant's data (Enter)")
+        )
+        self._stop = IconButton(icons, "stop", tr("Stop"), name="lookupStop", tip=tr("Stop looking up (Esc)"))
         self._earlier_button = IconButton(
-            icons, "history", "Earlier", name="lookupHistory", tip="Questions that were asked before"
+            icons, "history", tr("Earlier"), name="lookupHistory", tip=tr("Questions that were asked before")
         )
         self._named_button = IconButton(
-            icons, "bookmark", "Saved", name="lookupNamed", tip="Queries that were saved under a name"
+            icons, "bookmark", tr("Saved"), name="lookupNamed", tip=tr("Queries that were saved under a name")
         )
         self._earlier_menu = QMenu(self._earlier_button)
         self._earlier_menu.setObjectName("lookupHistoryMenu")
@@ -144,7 +149,7 @@ class AskLine(QWidget):
         if question:
             self.asked.emit(question)
         else:
-            self.show_message("Type a question first.")
+            self.show_message(tr("Type a question first."))
 
     def _fill_earlier(self) -> None:
         self._earlier_menu.clear()
@@ -153,16 +158,16 @@ class AskLine(QWidget):
             action.setData(record)
             action.triggered.connect(self._pick)
         if not self._history:
-            self._earlier_menu.addAction("Nothing was asked yet").setEnabled(False)
+            self._earlier_menu.addAction(tr("Nothing was asked yet")).setEnabled(False)
 
     def _fill_named(self) -> None:
         menu = self._named_menu
         menu.clear()
-        save = menu.addAction("Save this query…")
+        save = menu.addAction(tr("Save this query…"))
         save.setEnabled(self._can_save and not self._saving_reason)
         save.triggered.connect(self.save_requested)
         if self._saving_reason:
-            save.setText("Save this query: not in this role")
+            save.setText(tr("Save this query: not in this role"))
             save.setToolTip(plain_tip(self._saving_reason))
         menu.addSeparator()
         for record in self._named:
@@ -170,11 +175,11 @@ class AskLine(QWidget):
             action.setData(record)
             action.triggered.connect(self._pick)
         if not self._named:
-            menu.addAction("No query was saved yet").setEnabled(False)
+            menu.addAction(tr("No query was saved yet")).setEnabled(False)
             return
         if self._saving_reason:
             return
-        removal = menu.addMenu("Remove")
+        removal = menu.addMenu(tr("Remove"))
         for record in self._named:
             action = removal.addAction(_menu_text(record.name))
             action.setData(record)

@@ -4,6 +4,9 @@ from datetime import datetime, tzinfo
 
 from app.domain.clean_text import one_line
 from app.domain.result import Cell, Column, ColumnKind
+from app.domain.sentence import Sentence
+from app.ui.common.language import told, tr
+from app.ui.common.plant_words import plant_word
 
 MISSING = "–"
 # More of a text than a cell shows; the tip has the rest.
@@ -14,7 +17,7 @@ _WORDS = frozenset(
     {"status", "asset_type", "property", "alert_type", "maintenance_type", "priority", "quality"}
 )
 _FORMULA_STARTS = ("=", "+", "-", "@")
-_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_MINUTE = 60
 
 
 def cell_text(value: Cell, column: Column, zone: tzinfo) -> str:
@@ -29,8 +32,8 @@ def cell_text(value: Cell, column: Column, zone: tzinfo) -> str:
         return number_text(value, 5 if column.name in _DEGREES else 3)
     if isinstance(value, int):
         return f"{value:,}"
-    text = value.replace("_", " ") if column.name in _WORDS else value
-    return one_line(text[: 2 * _MOST_CHARS])[:_MOST_CHARS]
+    text = value[: 2 * _MOST_CHARS]
+    return (plant_word(text) if column.name in _WORDS else one_line(text))[:_MOST_CHARS]
 
 
 def number_text(value: float, decimals: int = 3) -> str:
@@ -51,21 +54,28 @@ def moment_text(moment: datetime, zone: tzinfo) -> str:
 def age_text(seconds: float) -> str:
     """Write an age in its two largest units; one below zero lies ahead of the data's clock."""
     if seconds < 0:
-        return f"{age_text(-seconds)} ahead"
-    whole = round(seconds)
-    if whole < _MINUTE:
-        return f"{whole} s"
-    if whole < _HOUR:
-        return f"{whole // _MINUTE} min"
-    large, small, names = (_HOUR, _MINUTE, ("h", "min")) if whole < _DAY else (_DAY, _HOUR, ("d", "h"))
-    rest = whole % large // small
-    return f"{whole // large} {names[0]} {rest} {names[1]}" if rest else f"{whole // large} {names[0]}"
+        return tr("{age} ahead", age=age_text(-seconds))
+    minutes, spare_s = divmod(round(seconds), _MINUTE)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    if days:
+        return tr("{days} d {hours} h", days=days, hours=hours) if hours else tr("{days} d", days=days)
+    if hours:
+        text = tr("{hours} h {minutes} min", hours=hours, minutes=minutes)
+        return text if minutes else tr("{hours} h", hours=hours)
+    return tr("{minutes} min", minutes=minutes) if minutes else tr("{seconds} s", seconds=spare_s)
 
 
 def header_text(column: Column, *, is_unit_elsewhere: bool) -> str:
     """Write a column's heading with its unit, unless every row says its own."""
     has_unit = column.unit and column.name != "age_minutes" and not is_unit_elsewhere
-    return f"{column.label} ({column.unit})" if has_unit else column.label
+    label = label_text(column)
+    return f"{label} ({column.unit})" if has_unit else label
+
+
+def label_text(column: Column) -> str:
+    """Give what a column is called in the window's language."""
+    return told(column.label) if isinstance(column.label, Sentence) else tr(column.label)
 
 
 def plain_text(value: Cell, column: Column, zone: tzinfo) -> str:

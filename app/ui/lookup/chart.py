@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from app.domain.clean_text import isolated
+from app.ui.common.language import tr
 from app.ui.lookup.cell_text import number_text
 from app.ui.lookup.chart_data import ChartData, ChartKind, Series, axis_ticks, gap_after
 
@@ -29,6 +30,8 @@ class Chart(QWidget):
         self._data: ChartData | None = None
         self._zone: tzinfo = UTC
         self.setObjectName("lookupChart")
+        # Time and numbers run from left to right in every language.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setMinimumSize(260, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -37,7 +40,7 @@ class Chart(QWidget):
         self._data, self._zone = data, zone
         self.setVisible(data is not None)
         if data is not None:
-            self.setAccessibleName(f"Chart: {data.title}")
+            self.setAccessibleName(tr("Chart: {title}", title=data.title))
             self.setAccessibleDescription(_spoken(data))
         self.updateGeometry()
         self.update()
@@ -57,6 +60,7 @@ class Chart(QWidget):
         if self._data is None:
             return
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Base))
         line = self.fontMetrics().height()
@@ -79,7 +83,8 @@ class Chart(QWidget):
         if len(self._data.bars) <= self._fitting_bars(room):
             return self._data.note
         shown = self._fitting_bars(room.adjusted(0, 0, 0, -self.fontMetrics().height()))
-        return f"The first {shown} of {len(self._data.bars)} bars fit here. {self._data.note}".rstrip()
+        fitting = tr("The first {shown} of {all} bars fit here.", shown=shown, all=len(self._data.bars))
+        return f"{fitting} {self._data.note}".rstrip()
 
     def _fitting_bars(self, room: QRectF) -> int:
         return max(1, int(room.height() // (self.fontMetrics().height() + 2)))
@@ -215,8 +220,13 @@ def _spoken(data: ChartData) -> str:
     """The whole chart in words, for a screen reader; the table has the same numbers."""
     bars = "; ".join(f"{bar.label} {number_text(bar.value)}" for bar in data.bars)
     lines = "; ".join(
-        f"{series.label or data.title}: {len(series.points)} points from {number_text(min(values))} to "
-        f"{number_text(max(values))}"
+        tr(
+            "{series}: {count} points from {low} to {high}",
+            series=series.label or data.title,
+            count=len(series.points),
+            low=number_text(min(values)),
+            high=number_text(max(values)),
+        )
         for series in data.series
         if (values := [value for _, value in series.points])
     )

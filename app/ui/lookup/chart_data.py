@@ -6,14 +6,24 @@ from enum import Enum, auto
 from itertools import pairwise
 from math import ceil, floor, log10
 
-from app.domain.query import Aggregate, TwinQuery
+from app.domain.query import Aggregate, Bucket, TwinQuery
 from app.domain.result import Cell, Column, ResultSet
-from app.ui.lookup.cell_text import cell_text
+from app.domain.sentence import marked
+from app.ui.common.language import counted, listed, tr
+from app.ui.lookup.cell_text import cell_text, label_text
 
 _MOST_BARS = 24
 _MOST_SERIES = 6
 _ADDED_UP = (Aggregate.COUNT, Aggregate.SUM)
 _TICKS = 4
+_BUCKETS = {
+    Bucket.HOUR: marked("hour"),
+    Bucket.DAY: marked("day"),
+    Bucket.WEEK: marked("week"),
+    Bucket.MONTH: marked("month"),
+    Bucket.QUARTER: marked("quarter"),
+    Bucket.YEAR: marked("year"),
+}
 
 
 class ChartKind(Enum):
@@ -61,26 +71,32 @@ def chart_data(query: TwinQuery, result: ResultSet, zone: tzinfo) -> ChartData |
     if unit is None:
         return None
     column = result.columns[number]
-    by = " and ".join(
-        [*(result.columns[place].label.lower() for place in range(number) if place != places.get("bucket"))]
-        + ([str(query.bucket)] if query.bucket else [])
+    names = [
+        label_text(result.columns[place]).lower() for place in range(number) if place != places.get("bucket")
+    ]
+    if query.bucket:
+        names.append(bucket_text(query.bucket))
+    label = label_text(column)
+    title = tr(
+        "{label} by {groups}", label=f"{label} ({unit})" if unit else label, groups=listed(names, tr(" and "))
     )
-    title = f"{column.label} ({unit}) by {by}" if unit else f"{column.label} by {by}"
-    cut = (
-        f"Only the first {len(result.rows):,} of {result.row_count:,} groups. " if result.is_truncated else ""
-    )
+    cut = ""
+    if result.is_truncated:
+        cut = tr("Only the first {shown:,} of {all:,} groups.", shown=len(result.rows), all=result.row_count)
     groups = [
         (place, result.columns[place]) for place in range(number) if result.columns[place].name != "bucket"
     ]
     if query.bucket and "bucket" in places:
         series = _series(result, groups, places["bucket"], number, zone)
-        left = _left_out(len(series) - _MOST_SERIES, "line")
+        more = max(0, len(series) - _MOST_SERIES)
+        left = counted("{count} more lines are not drawn.", "{count} more line is not drawn.", more)
         is_columns = query.aggregate in _ADDED_UP and len(series) == 1
         kind = ChartKind.COLUMNS if is_columns else ChartKind.LINES
-        return ChartData(kind, title, series=series[:_MOST_SERIES], note=f"{cut}{left}".strip())
+        return ChartData(kind, title, series=series[:_MOST_SERIES], note=_note(cut, left if more else ""))
     bars = _bars(result, groups, number, zone)
-    left = _left_out(len(bars) - _MOST_BARS, "group")
-    return ChartData(ChartKind.BARS, title, bars=bars[:_MOST_BARS], note=f"{cut}{left}".strip())
+    more = max(0, len(bars) - _MOST_BARS)
+    left = counted("{count} more groups are not drawn.", "{count} more group is not drawn.", more)
+    return ChartData(ChartKind.BARS, title, bars=bars[:_MOST_BARS], note=_note(cut, left if more else ""))
 
 
 def axis_ticks(low: float, high: float) -> tuple[float, ...]:
@@ -103,10 +119,13 @@ def gap_after(points: tuple[tuple[float, float], ...]) -> float:
     return min(steps, default=0.0) * 1.5
 
 
-def _left_out(count: int, name: str) -> str:
-    if count <= 0:
-        return ""
-    return f"1 more {name} is not drawn." if count == 1 else f"{count} more {name}s are not drawn."
+def bucket_text(bucket: Bucket) -> str:
+    """Give what records over time are grouped by."""
+    return tr(_BUCKETS[bucket])
+
+
+def _note(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _shared_unit(result: ResultSet, number: int, places: dict[str, int]) -> str | None:

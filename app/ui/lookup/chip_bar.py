@@ -9,6 +9,7 @@ from app.domain.query import TwinQuery
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.lookup.chip_editing import can_change
 
 _LABEL_CHARS = 80
@@ -34,14 +35,16 @@ class ChipView(QFrame):
         if is_changeable:
             text = isolated(short).replace("&", "&&")
             button = IconButton(icons, "fold", text, name="chipLabel", is_flat=True)
-            button.setAccessibleName(f"Change {label}")
+            button.setAccessibleName(tr("Change {label}", label=label))
             button.clicked.connect(self.change_requested)
             self.label: QWidget = button
         else:
             self.label = PlainLabel(isolated(short), name="chipText")
         self.label.setToolTip(plain_tip(label))
-        remove = IconButton(icons, "close", "", name="chipRemove", tip=f"Remove {label}", is_flat=True)
-        remove.setToolTip(plain_tip(f"Remove {label}"))
+        remove = IconButton(
+            icons, "close", "", name="chipRemove", tip=tr("Remove {label}", label=label), is_flat=True
+        )
+        remove.setToolTip(plain_tip(tr("Remove {label}", label=label)))
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(0)

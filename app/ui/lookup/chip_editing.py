@@ -13,15 +13,43 @@ from app.domain.period import Span
 from app.domain.query import FILTER_NAMES, MAX_LIMIT, Aggregate, Bucket, QueryContext, TwinQuery
 from app.domain.query_fields import FIELDS, FieldSpec
 from app.domain.result import ColumnKind
+from app.domain.sentence import marked
+from app.ui.common.language import tr
+from app.ui.lookup.chart_data import bucket_text
 
-_TOKENS = (
-    "today", "yesterday", "last_24_hours", "last_7_days", "last_30_days", "last_12_months", "this_week",
-    "last_week", "this_month", "last_month", "this_quarter", "last_quarter", "this_year", "last_year", "all",
-)  # fmt: skip
-_SHIFTS = ("this_shift", "last_shift")
 # last_month is the month of the calendar, while people often mean 30 days.
-_TOKEN_LABELS = {"last_month": "last calendar month", "last_year": "last calendar year", "all": "all times"}
+_TOKEN_LABELS = {
+    "today": marked("today"),
+    "yesterday": marked("yesterday"),
+    "last_24_hours": marked("last 24 hours"),
+    "last_7_days": marked("last 7 days"),
+    "last_30_days": marked("last 30 days"),
+    "last_12_months": marked("last 12 months"),
+    "this_week": marked("this week"),
+    "last_week": marked("last week"),
+    "this_month": marked("this month"),
+    "last_month": marked("last calendar month"),
+    "this_quarter": marked("this quarter"),
+    "last_quarter": marked("last quarter"),
+    "this_year": marked("this year"),
+    "last_year": marked("last calendar year"),
+    "all": marked("all times"),
+    "this_shift": marked("this shift"),
+    "last_shift": marked("last shift"),
+}
+_SHIFTS = ("this_shift", "last_shift")
 _FARTHEST_M = 100_000.0
+
+
+_AGGREGATES = {
+    Aggregate.COUNT: marked("count"),
+    Aggregate.AVG: marked("average"),
+    Aggregate.MIN: marked("lowest"),
+    Aggregate.MAX: marked("highest"),
+    Aggregate.SUM: marked("sum"),
+    Aggregate.FIRST: marked("first"),
+    Aggregate.LAST: marked("last"),
+}
 
 
 class EditorKind(Enum):
@@ -112,9 +140,9 @@ def read_texts(text: str) -> tuple[str, ...]:
 def _of_words(chip: Chip, choices: tuple[Choice, ...]) -> ChipEditing:
     values = _texts(chip.value)
     if chip.field == "q":
-        return ChipEditing(EditorKind.TEXTS, values=values, note="Words that the text must hold")
+        return ChipEditing(EditorKind.TEXTS, values=values, note=tr("Words that the text must hold"))
     if not choices:
-        return ChipEditing(EditorKind.TEXTS, values=values, note="Several are divided by ;")
+        return ChipEditing(EditorKind.TEXTS, values=values, note=tr("Several are divided by ;"))
     known = {choice.value for choice in choices}
     others = tuple(Choice(value, value) for value in values if value not in known)
     return ChipEditing(EditorKind.TICK, (*others, *choices), values)
@@ -128,16 +156,16 @@ def _of_condition(chip: Chip, entry: FieldSpec | None, choices: tuple[Choice, ..
         # A condition may bear its own unit, which the chip's label says.
         return ChipEditing(EditorKind.NUMBERS, values=values, note=chip.label)
     if entry.kind in (ColumnKind.TIME, ColumnKind.DATE):
-        return ChipEditing(EditorKind.TEXTS, values=values, note="Dates such as 2026-11-29, divided by ;")
+        return ChipEditing(EditorKind.TEXTS, values=values, note=tr("Dates such as 2026-11-29, divided by ;"))
     if choices and not isinstance(chip.value, tuple):
         return ChipEditing(EditorKind.CHOOSE, choices, values)
-    return ChipEditing(EditorKind.TEXTS, values=values, note="Several are divided by ;")
+    return ChipEditing(EditorKind.TEXTS, values=values, note=tr("Several are divided by ;"))
 
 
 def _of_dates(chip: Chip, context: QueryContext | None) -> ChipEditing:
-    shifts = _SHIFTS if context is not None and context.calendar.shifts else ()
-    tokens = (*_TOKENS, *shifts)
-    options = tuple(Choice(token, _TOKEN_LABELS.get(token, token.replace("_", " "))) for token in tokens)
+    has_shifts = context is not None and bool(context.calendar.shifts)
+    tokens = (token for token in _TOKEN_LABELS if has_shifts or token not in _SHIFTS)
+    options = tuple(Choice(token, tr(_TOKEN_LABELS[token])) for token in tokens)
     value = chip.value
     values = (value.begin, value.end) if isinstance(value, Span) else _texts(value)
     return ChipEditing(EditorKind.DATES, options, values, today=_today(context))
@@ -155,7 +183,9 @@ def _of_radius(chip: Chip, _query: TwinQuery) -> ChipEditing:
 
 def _of_limit(chip: Chip, _query: TwinQuery) -> ChipEditing:
     values = _texts(chip.value)
-    return ChipEditing(EditorKind.NUMBERS, values=values, unit="rows", low=1, high=MAX_LIMIT, is_whole=True)
+    return ChipEditing(
+        EditorKind.NUMBERS, values=values, unit=tr("rows"), low=1, high=MAX_LIMIT, is_whole=True
+    )
 
 
 def _of_having(chip: Chip, _query: TwinQuery) -> ChipEditing:
@@ -163,20 +193,20 @@ def _of_having(chip: Chip, _query: TwinQuery) -> ChipEditing:
 
 
 def _of_bucket(chip: Chip, _query: TwinQuery) -> ChipEditing:
-    options = tuple(Choice(str(bucket), f"by {bucket}") for bucket in Bucket)
+    options = tuple(Choice(str(bucket), tr("by {bucket}", bucket=bucket_text(bucket))) for bucket in Bucket)
     return ChipEditing(EditorKind.CHOOSE, options, _texts(chip.value))
 
 
 def _of_aggregate(chip: Chip, query: TwinQuery) -> ChipEditing:
     if not query.of:
         return ChipEditing(EditorKind.NONE)
-    options = tuple(Choice(str(aggregate), str(aggregate)) for aggregate in Aggregate)
+    options = tuple(Choice(str(aggregate), tr(_AGGREGATES[aggregate])) for aggregate in Aggregate)
     return ChipEditing(EditorKind.CHOOSE, options, _texts(chip.value))
 
 
 def _of_groups(chip: Chip, query: TwinQuery) -> ChipEditing:
     groups = (entry for entry in FIELDS[query.type].values() if entry.is_group)
-    options = tuple(Choice(entry.name, entry.label) for entry in groups)
+    options = tuple(Choice(entry.name, tr(entry.label)) for entry in groups)
     return ChipEditing(EditorKind.TICK, options, _texts(chip.value))
 
 
@@ -187,8 +217,11 @@ def _of_sort(chip: Chip, query: TwinQuery) -> ChipEditing:
         return ChipEditing(EditorKind.NONE)
     bare = words[0].removeprefix("-")
     entry = FIELDS[query.type].get(bare)
-    label = entry.label if entry else bare
-    options = (Choice(bare, f"{label}, ascending"), Choice(f"-{bare}", f"{label}, descending"))
+    label = tr(entry.label) if entry else bare
+    options = (
+        Choice(bare, tr("{label}, ascending", label=label)),
+        Choice(f"-{bare}", tr("{label}, descending", label=label)),
+    )
     return ChipEditing(EditorKind.CHOOSE, options, words)
 
 

@@ -21,6 +21,7 @@ from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.common.theme import scaled_px
 from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read_numbers, read_texts
 
@@ -45,7 +46,7 @@ class ChipEditor(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self._chip, self._editing = chip, editing
         self.setObjectName("chipEditor")
-        self.setAccessibleName(f"Change: {one_line(chip.label)}")
+        self.setAccessibleName(tr("Change: {label}", label=one_line(chip.label)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(scaled_px(_WIDTH))
         self._column = QVBoxLayout(self)
@@ -54,7 +55,7 @@ class ChipEditor(QFrame):
         self._list = QListWidget()
         self._refusal = PlainLabel(name="chipRefusal", wraps=True)
         self._refusal.hide()
-        self._apply = QPushButton("Apply")
+        self._apply = QPushButton(tr("Apply"))
         self._apply.setObjectName("chipApply")
         self._apply.setDefault(True)
         self._build()
@@ -102,7 +103,7 @@ class ChipEditor(QFrame):
 
     def _build_ticks(self) -> _Reader:
         if len(self._editing.options) >= _SEARCHED_FROM:
-            search = self._line("chipSearch", "Look for a value", "Type to look for a value")
+            search = self._line("chipSearch", tr("Look for a value"), tr("Type to look for a value"))
             search.textChanged.connect(self._show_matching)
         self._add_list()
         for number in range(self._list.count()):
@@ -120,7 +121,7 @@ class ChipEditor(QFrame):
         return self._chosen
 
     def _build_texts(self) -> _Reader:
-        line = self._line("chipText", "Value", "")
+        line = self._line("chipText", tr("Value"), "")
         line.setText("; ".join(one_line(value) for value in self._editing.values))
         line.selectAll()
         line.textChanged.connect(self._check)
@@ -130,7 +131,7 @@ class ChipEditor(QFrame):
     def _build_numbers(self) -> _Reader:
         lines = []
         for number, written in enumerate(self._editing.values):
-            line = self._line(f"chipNumber{number}", "Number", "")
+            line = self._line(f"chipNumber{number}", tr("Number"), "")
             line.setText(written)
             line.selectAll()
             line.textChanged.connect(self._check)
@@ -150,21 +151,21 @@ class ChipEditor(QFrame):
         self._add_list()
         self._select_current()
         self._list.itemClicked.connect(self._submit)
-        begin, end = self._date("chipFrom", "First day"), self._date("chipTo", "Last day")
+        begin, end = self._date("chipFrom", tr("First day")), self._date("chipTo", tr("Last day"))
         row = QHBoxLayout()
         row.setSpacing(8)
-        for word, edit in (("From", begin), ("to", end)):
+        for word, edit in ((tr("From"), begin), (tr("to"), end)):
             row.addWidget(PlainLabel(word, tone="quiet"))
             row.addWidget(edit, stretch=1)
         self._column.addLayout(row)
-        use = QPushButton("Use these days")
+        use = QPushButton(tr("Use these days"))
         use.setObjectName("chipUseDays")
         self._column.addWidget(use)
 
         def submit_days() -> None:
             first, last = begin.date(), end.date()
             if first > last:
-                self._refuse("The first day lies after the last one.")
+                self._refuse(tr("The first day lies after the last one."))
                 return
             self._finish(Span(first.toString(_DATE_FORMAT), last.toString(_DATE_FORMAT)))
 
@@ -174,7 +175,7 @@ class ChipEditor(QFrame):
 
     def _add_list(self) -> None:
         self._list.setObjectName("chipValues")
-        self._list.setAccessibleName("Values")
+        self._list.setAccessibleName(tr("Values"))
         self._list.setUniformItemSizes(True)
         for choice in self._editing.options:
             item = QListWidgetItem(one_line(choice.label))
@@ -231,7 +232,7 @@ class ChipEditor(QFrame):
     def _submit(self) -> None:
         value = self._value()
         if value in (None, (), ""):
-            self._refuse("Give a value, or remove the chip.")
+            self._refuse(tr("Give a value, or remove the chip."))
         else:
             self._finish(value)
 

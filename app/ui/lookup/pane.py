@@ -5,16 +5,18 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEven
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.common.route_line import RouteLine
 from app.ui.lookup.ask_line import AskLine
 from app.ui.lookup.refusal_view import RefusalView
 from app.ui.lookup.result_view import ResultView
 from app.ui.lookup.understanding import UnderstandingView
 
-_EMPTY = (
+_EMPTY = marked(
     "Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can "
     "change every part of it, and each value comes with its unit, age and quality."
 )
@@ -34,7 +36,7 @@ class LookupPane(QWidget):
         self.understanding = UnderstandingView(icons)
         self.refusal = RefusalView(icons)
         self.result = ResultView(icons)
-        self._empty = PlainLabel(_EMPTY, name="lookupEmpty", tone="quiet", wraps=True)
+        self._empty = PlainLabel(tr(_EMPTY), name="lookupEmpty", tone="quiet", wraps=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 12)
         column.setSpacing(12)
@@ -42,7 +44,7 @@ class LookupPane(QWidget):
             self.understanding,
             share=_SHARE,
             name="lookupUnderstanding",
-            accessible_name="As it was understood",
+            accessible_name=tr("As it was understood"),
         )
         for widget in (self.ask_line, self.route, self._empty, self._area, self.refusal):
             column.addWidget(widget)

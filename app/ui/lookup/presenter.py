@@ -11,9 +11,11 @@ from app.domain.clean_text import clean
 from app.domain.lookup import Chip, LookupAnswer, LookupContext, LookupRecord, OtherReading
 from app.domain.query import Area, TwinQuery
 from app.domain.result import ResultSet
+from app.domain.sentence import marked
 from app.services.jobs import JobSlot
 from app.services.lookup import LookupService
 from app.ui.common.async_dialog import shown
+from app.ui.common.language import counted, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.chart_data import chart_data
@@ -23,10 +25,10 @@ from app.ui.lookup.pane import LookupPane
 from app.ui.lookup.result_words import dry_run_text, engine_text, export_text, provenance_text, zone_of
 from app.ui.lookup.rows import AssetsListener, RowsPresenter
 
-_READING = "Reading the question…"
-_LOOKING = "Looking it up…"
-_STOPPED = "Stopped; nothing was looked up."
-_FILTERS = {".csv": "CSV (*.csv)", ".xlsx": "Excel (*.xlsx)"}
+_READING = marked("Reading the question…")
+_LOOKING = marked("Looking it up…")
+_STOPPED = marked("Stopped; nothing was looked up.")
+_FILTERS = {".csv": marked("CSV (*.csv)"), ".xlsx": marked("Excel (*.xlsx)")}
 _LONGEST_NAME = 80
 
 
@@ -37,6 +39,7 @@ class LookupPresenter:
         self._pane = pane
         self._lookup = lookup
         self._answer: LookupAnswer | None = None
+        self._result: ResultSet | None = None
         self._places = LookupContext()
         self._file_text = ""
         self._editor: ChipEditor | None = None
@@ -55,6 +58,13 @@ class LookupPresenter:
         """Whether something is looked up, fetched, put in order or written."""
         return self._asking.is_busy or self._rows.is_busy or self._exporting.is_busy
 
+    @property
+    def shown(self) -> tuple[LookupAnswer, ResultSet] | None:
+        """The answer whose rows are shown, as they came first; None while there are none."""
+        if self._answer is None or self._result is None:
+            return None
+        return self._answer, self._result
+
     def start(self) -> None:
         """List earlier questions and named queries."""
         self._keeping.start(self._list_records())
@@ -71,6 +81,11 @@ class LookupPresenter:
         """Show an answer that was understood elsewhere, and run it."""
         self._pane.ask_line.show_question(answer.question)
         self._asking.start(lambda: self._guarded(lambda: self._show(answer)))
+
+    def recall(self, record: LookupRecord) -> None:
+        """Look a question of the history up again, with the places it was asked with."""
+        self._pane.ask_line.show_question(clean(record.question))
+        self._begin(lambda: self._lookup.recall(record))
 
     def stop(self) -> None:
         """End what is looked up, fetched or written."""
@@ -108,7 +123,7 @@ class LookupPresenter:
         pane = self._pane
         pane.ask_line.asked.connect(self.ask)
         pane.ask_line.stop_requested.connect(self.stop)
-        pane.ask_line.record_picked.connect(self._recall)
+        pane.ask_line.record_picked.connect(self.recall)
         pane.ask_line.save_requested.connect(self._save)
         pane.ask_line.removal_requested.connect(self._forget)
         pane.understanding.chips.change_requested.connect(self._open_editor)
@@ -120,7 +135,7 @@ class LookupPresenter:
 
     def _begin(self, understand: Callable[[], Awaitable[LookupAnswer]], doing: str = _LOOKING) -> None:
         async def work() -> None:
-            self._pane.ask_line.show_message(doing)
+            self._pane.ask_line.show_message(tr(doing))
             answer = await understand()
             self._pane.ask_line.show_message("")
             await self._show(answer)
@@ -137,12 +152,12 @@ class LookupPresenter:
         finally:
             self._pane.ask_line.set_busy(False)
             if not is_done:
-                self._pane.ask_line.show_message(_STOPPED)
+                self._pane.ask_line.show_message(tr(_STOPPED))
 
     async def _show(self, answer: LookupAnswer) -> None:
         """Show how the question was understood, then how many rows it has, then the rows."""
         pane = self._pane
-        self._answer = answer
+        self._answer, self._result = answer, None
         self._rows.stop()
         pane.refusal.clear()
         pane.show_parts(has_result=False)
@@ -150,7 +165,7 @@ class LookupPresenter:
         pane.ask_line.set_can_save(answer.query is not None)
         if answer.query is None:
             pane.refusal.show_refusal(answer)
-            pane.announce("Nothing was looked up.")
+            pane.announce(tr("Nothing was looked up."))
             return
         zone = zone_of(answer)
         run = await self._lookup.preview(answer.query, answer.context)
@@ -163,6 +178,7 @@ class LookupPresenter:
 
     def _show_result(self, answer: LookupAnswer, query: TwinQuery, result: ResultSet) -> None:
         pane, zone = self._pane, zone_of(answer)
+        self._result = result
         assumptions = (*answer.assumptions, *result.assumptions)
         pane.understanding.show_assumptions(assumptions, answer.other_readings)
         pane.understanding.show_dry_run("")
@@ -174,7 +190,9 @@ class LookupPresenter:
             blamed = (chip for chip in answer.chips if chip.label == result.emptied_by)
             pane.refusal.show_no_rows(next(blamed, None))
         pane.show_parts(has_result=not is_empty)
-        pane.announce("No rows." if is_empty else f"{result.row_count} rows.")
+        pane.announce(
+            tr("No rows.") if is_empty else counted("{count} rows.", "{count} row.", result.row_count)
+        )
 
     def _tell_assets(self, tags: tuple[str, ...], is_wish: bool) -> None:
         for listener in self._assets_listeners:
@@ -219,10 +237,6 @@ class LookupPresenter:
     def _forget_editor(self) -> None:
         self._editor = None
 
-    def _recall(self, record: LookupRecord) -> None:
-        self._pane.ask_line.show_question(clean(record.question))
-        self._begin(lambda: self._lookup.recall(record))
-
     def _save(self) -> None:
         if self._answer is not None and self._answer.query is not None:
             self._keeping.start(self._save_named(self._answer))
@@ -233,8 +247,8 @@ class LookupPresenter:
     async def _save_named(self, answer: LookupAnswer) -> None:
         dialog = QInputDialog(self._pane)
         dialog.setObjectName("saveQueryDialog")
-        dialog.setWindowTitle("Save this query")
-        dialog.setLabelText("Name. A query of the same name is replaced.")
+        dialog.setWindowTitle(tr("Save this query"))
+        dialog.setLabelText(tr("Name. A query of the same name is replaced."))
         dialog.setTextValue(clean(answer.question)[:_LONGEST_NAME])
         try:
             code = await shown(dialog)
@@ -258,7 +272,7 @@ class LookupPresenter:
 
     async def _export_rows(self, answer: LookupAnswer, suffix: str) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._pane, "Save the rows", folder, _FILTERS[suffix])
+        dialog = QFileDialog(self._pane, tr("Save the rows"), folder, tr(_FILTERS[suffix]))
         dialog.selectFile(f"lookup{suffix}")
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -270,7 +284,7 @@ class LookupPresenter:
             dialog.deleteLater()
         if code is not QDialog.DialogCode.Accepted or not files:
             return
-        self._pane.result.show_progress("Writing the file…")
+        self._pane.result.show_progress(tr("Writing the file…"))
         text = ""
         try:
             report = await self._lookup.export(answer, Path(files[0]))

@@ -6,17 +6,21 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, LookupAnswer
 from app.domain.query import RefusalReason
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
+from app.ui.common.language import told_line, tr
 
 _REASONS = {
-    RefusalReason.AMBIGUOUS: "This can be meant in more than one way.",
-    RefusalReason.COMPOUND: "These are several questions; ask them one at a time.",
-    RefusalReason.CONTROL_ACTION: "Watchroom only reads. It cannot operate, set or acknowledge anything.",
-    RefusalReason.OUT_OF_SCOPE: "This is no question to the plant's data.",
-    RefusalReason.UNKNOWN_ENTITY: "The plant's data does not know something that this names.",
-    RefusalReason.UNSUPPORTED: "The plant's data cannot be asked this yet.",
+    RefusalReason.AMBIGUOUS: marked("This can be meant in more than one way."),
+    RefusalReason.COMPOUND: marked("These are several questions; ask them one at a time."),
+    RefusalReason.CONTROL_ACTION: marked(
+        "Watchroom only reads. It cannot operate, set or acknowledge anything."
+    ),
+    RefusalReason.OUT_OF_SCOPE: marked("This is no question to the plant's data."),
+    RefusalReason.UNKNOWN_ENTITY: marked("The plant's data does not know something that this names."),
+    RefusalReason.UNSUPPORTED: marked("The plant's data cannot be asked this yet."),
 }
 
 
@@ -54,11 +58,15 @@ class RefusalView(QFrame):
     def show_refusal(self, answer: LookupAnswer) -> None:
         """Show why answer is no query, and its candidates."""
         assert answer.refusal is not None
-        self._show(_REASONS[answer.refusal], answer.ask)
+        self._show(tr(_REASONS[answer.refusal]), told_line(answer.ask))
         for candidate in answer.candidates:
             text = one_line(candidate)
             button = IconButton(
-                self._icons, "send", text.replace("&", "&&"), name="lookupCandidate", tip=f"Ask: {text}"
+                self._icons,
+                "send",
+                text.replace("&", "&&"),
+                name="lookupCandidate",
+                tip=tr("Ask: {text}", text=text),
             )
             button.clicked.connect(self._pick)
             self._candidates[button] = candidate
@@ -68,12 +76,12 @@ class RefusalView(QFrame):
     def show_no_rows(self, emptied_by: Chip | None) -> None:
         """Say that there is no row, and which part of the query is to blame, if a single one is."""
         if emptied_by is None:
-            self._show("No rows.", "No single filter is to blame: remove or change several.")
+            self._show(tr("No rows."), tr("No single filter is to blame: remove or change several."))
             return
         label = one_line(emptied_by.label)
-        self._show("No rows.", f"Without “{label}” there would be some.")
+        self._show(tr("No rows."), tr("Without “{label}” there would be some.", label=label))
         self._chip = emptied_by
-        text = f"Remove “{label}”".replace("&", "&&")
+        text = tr("Remove “{label}”", label=label).replace("&", "&&")
         button = IconButton(self._icons, "close", text, name="lookupRemoveBlamed")
         button.clicked.connect(self._remove)
         self._flow.addWidget(button)
@@ -93,7 +101,7 @@ class RefusalView(QFrame):
     def _show(self, reason: str, ask: str) -> None:
         self.clear()
         self._reason.setText(reason)
-        self._ask.setText(one_line(ask))
+        self._ask.setText(ask)
         self._ask.setVisible(bool(ask))
         self.show()
 

@@ -12,14 +12,16 @@ from typing_extensions import override
 
 from app.domain.clean_text import hidden_characters
 from app.domain.result import Cell, Column, ColumnKind, Freshness, ResultSet
+from app.domain.sentence import marked
 from app.ui.common.controls import plain_tip
-from app.ui.lookup.cell_text import age_text, cell_text, header_text, plain_text
+from app.ui.common.language import kept_whole, tr
+from app.ui.lookup.cell_text import age_text, cell_text, header_text, label_text, plain_text
 
 PAGE_ROWS = 200
 NOT_FETCHED = "…"
 _HATCH_ALPHA = 140
-_AGE = Column("age_minutes", ColumnKind.NUMBER, "Age", "min")
-_QUALITY = Column("quality", ColumnKind.TEXT, "Quality")
+_AGE = Column("age_minutes", ColumnKind.NUMBER, marked("Age"), "min")
+_QUALITY = Column("quality", ColumnKind.TEXT, marked("Quality"))
 _MEASURED = frozenset({"value", "limit_value"})
 # Where a doubtful value shows.
 _TRUSTED = frozenset({"value", "quality", "age_minutes"})
@@ -219,7 +221,7 @@ class ResultModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         if role == _DISPLAY:
-            return self._headers[section]
+            return kept_whole(self._headers[section])
         if role == _ALIGNMENT:
             return self._alignments[section]
         return None
@@ -272,9 +274,11 @@ class ResultModel(QAbstractTableModel):
         text, fresh = self.text(row, place), row.freshness
         if fresh is None or self._columns[place].name != "value":
             return text
-        age = f"{age_text(fresh.age_s)} old" if fresh.age_s is not None else "of unknown age"
         unit = "" if text.endswith(row.unit) else f" {row.unit}"
-        return f"{text}{unit}, {quality_text(fresh, fresh.quality or 'quality unknown')}, {age}"
+        value, quality = f"{text}{unit}", quality_text(fresh, fresh.quality or tr("quality unknown"))
+        if fresh.age_s is None:
+            return tr("{value}, {quality}, of unknown age", value=value, quality=quality)
+        return tr("{value}, {quality}, {age} old", value=value, quality=quality, age=age_text(fresh.age_s))
 
     def _tag_place(self) -> int:
         names = [column.name for column in self._columns[: self._own_columns]]
@@ -282,9 +286,10 @@ class ResultModel(QAbstractTableModel):
 
     def _headers_for_copy(self) -> Iterator[str]:
         for column, header in zip(self._columns, self._headers, strict=True):
-            yield f"{column.label} (min)" if column.name == "age_minutes" else header
+            label = label_text(column)
+            yield f"{label} (min)" if column.name == "age_minutes" else header
             if self._copies_unit(column):
-                yield f"{column.label} unit"
+                yield tr("{label} unit", label=label)
 
     def _plain(self, row: ShownRow) -> Iterator[str]:
         for place, column in enumerate(self._columns):
@@ -315,8 +320,10 @@ class ResultModel(QAbstractTableModel):
 def quality_text(fresh: Freshness, quality: str) -> str:
     """Say how far a value can be trusted, such as "good · stale"; the age comes before the source's word."""
     if fresh.is_stale:
-        return f"{quality} · stale"
-    return f"{quality} · called {fresh.called}" if fresh.called else quality
+        return tr("{quality} · stale", quality=quality)
+    return (
+        tr("{quality} · called {called}", quality=quality, called=fresh.called) if fresh.called else quality
+    )
 
 
 def _hidden_in(rows: Sequence[ShownRow]) -> int:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.domain.clean_text import isolated
+from app.ui.common.language import tr
 from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.result_model import ResultModel
 
@@ -63,7 +64,7 @@ class ResultTable(QTableView):
         self._sorted: tuple[int, bool] = (-1, False)
         self._is_selecting = False
         self.setObjectName("lookupTable")
-        self.setAccessibleName("Result")
+        self.setAccessibleName(tr("Result"))
         self.setModel(model)
         self.setItemDelegate(IsolatingDelegate(model, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -3,8 +3,12 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from app.ui.common.controls import HiddenNote, IconButton, PlainLabel, plain_tip
+from app.domain.sentence import marked
+from app.domain.user import Permission
+from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.lookup.chart import Chart
 from app.ui.lookup.result_model import ResultModel
 from app.ui.lookup.result_table import ResultTable
@@ -12,7 +16,7 @@ from app.ui.lookup.result_table import ResultTable
 # A filter is applied when the typing pauses.
 _PAUSE_MS = 150
 _TABLE_SHARE, _CHART_SHARE = 3, 2
-_CSV_TIP, _EXCEL_TIP = "Save all rows as a CSV file", "Save all rows as an Excel file"
+_CSV_TIP, _EXCEL_TIP = marked("Save all rows as a CSV file"), marked("Save all rows as an Excel file")
 
 
 class ResultView(QWidget):
@@ -37,20 +41,22 @@ class ResultView(QWidget):
         self._count = PlainLabel(name="lookupRowCount", tone="heading")
         self._filter = QLineEdit()
         self._filter.setObjectName("lookupFilter")
-        self._filter.setAccessibleName("Show only rows that hold")
-        self._filter.setPlaceholderText("Show only rows that hold …")
+        self._filter.setAccessibleName(tr("Show only rows that hold"))
+        self._filter.setPlaceholderText(tr("Show only rows that hold …"))
         self._filter.setClearButtonEnabled(True)
         self._copy = IconButton(
-            icons, "copy", "Copy", name="lookupCopy", tip="Copy the selected rows, or all (Ctrl+C)"
+            icons, "copy", tr("Copy"), name="lookupCopy", tip=tr("Copy the selected rows, or all (Ctrl+C)")
         )
-        self._csv = IconButton(icons, "export", "CSV…", name="lookupCsv", tip=_CSV_TIP)
-        self._excel = IconButton(icons, "export", "Excel…", name="lookupExcel", tip=_EXCEL_TIP)
+        self._csv = IconButton(icons, "export", tr("CSV…"), name="lookupCsv", tip=tr(_CSV_TIP))
+        self._excel = IconButton(icons, "export", tr("Excel…"), name="lookupExcel", tip=tr(_EXCEL_TIP))
+        for button in (self._csv, self._excel):
+            guarded(button, Permission.EXPORT)
         self._map = IconButton(
             icons,
             "map",
-            "Show on map",
+            tr("Show on map"),
             name="lookupShowOnMap",
-            tip="Select the assets of the selected rows, or of all, on the map",
+            tip=tr("Select the assets of the selected rows, or of all, on the map"),
         )
         self._progress = PlainLabel(name="lookupProgress", tone="quiet")
         self._progress.hide()
@@ -92,13 +98,6 @@ class ResultView(QWidget):
         self._filter.clear()
         blocker.unblock()
         self._pause.stop()
-
-    def set_export_forbidden(self, reason: str) -> None:
-        """Keep files from whoever may not write any, and say why; an empty reason gives them back."""
-        for button, tip in ((self._csv, _CSV_TIP), (self._excel, _EXCEL_TIP)):
-            button.setEnabled(not reason)
-            button.setToolTip(plain_tip(reason or tip))
-            button.setAccessibleDescription(reason)
 
     @property
     def filter_text(self) -> str:

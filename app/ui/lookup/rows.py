@@ -11,7 +11,9 @@ from app.domain.errors import QueryError
 from app.domain.lookup import LookupAnswer
 from app.domain.query import MAX_LIMIT, TwinQuery
 from app.domain.result import ResultSet
+from app.domain.sentence import said
 from app.services.lookup import LookupService
+from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.result_model import PAGE_ROWS
@@ -23,7 +25,9 @@ T = TypeVar("T")
 
 AssetsListener = Callable[[tuple[str, ...], bool], None]
 
-_CHANGED = "The plant's data has changed since these rows were counted. Ask again to see it as it is now."
+_CHANGED = said(
+    "The plant's data has changed since these rows were counted. Ask again to see it as it is now."
+)
 
 # A filter needs every row here; of more than these it sees the first, and the count says so.
 MOST_ROWS = 100_000
@@ -158,7 +162,7 @@ class RowsPresenter:
             if wanted.column < 0 and not wanted.text:
                 order = None
             else:
-                self._view.show_progress("Arranging…")
+                self._view.show_progress(tr("Arranging…"))
                 order = await self._run(self._order_of(wanted))
             model.set_order(order)
         finally:
@@ -191,7 +195,7 @@ class RowsPresenter:
                 await self._fetch_all()
             rows = rows or range(model.rowCount())
             if not self._are_here(rows):
-                note = f"On the map: the assets of the first {MOST_ROWS:,} rows alone."
+                note = tr("On the map: the assets of the first {count:,} rows alone.", count=MOST_ROWS)
         finally:
             self._view.show_progress(note)
         self._on_assets(model.tags_of(rows), is_wish)
@@ -203,7 +207,9 @@ class RowsPresenter:
         model = self._view.model
         last = min(model.total_rows, MOST_ROWS)
         while missing := model.missing_pages(0, last - 1):
-            self._view.show_progress(f"Fetching rows: {model.fetched_rows:,} of {last:,}")
+            self._view.show_progress(
+                tr("Fetching rows: {fetched:,} of {last:,}", fetched=model.fetched_rows, last=last)
+            )
             await self._fetch(missing[0], MAX_LIMIT)
 
     def _order_of(self, wanted: _Arrangement) -> Callable[[], Sequence[int]]:

@@ -6,14 +6,16 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.domain.clean_text import clean, isolated, one_line
 from app.domain.lookup import LookupAnswer, OtherReading
+from app.domain.sentence import marked
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.common.theme import MONOSPACE_FAMILIES, scaled_px
 from app.ui.lookup.chip_bar import ChipBar
 
 _JSON_HEIGHT = 150
-_COPIED = "Copied"
+_COPIED = marked("Copied")
 
 
 class UnderstandingView(ScrolledBody):
@@ -36,13 +38,13 @@ class UnderstandingView(ScrolledBody):
         self._assumptions = QWidget()
         self._assumption_flow = FlowLayout(self._assumptions)
         self._dry_run = PlainLabel(name="lookupDryRun", tone="quiet", wraps=True)
-        self._fold = FoldButton(icons, "JSON", name="lookupJsonToggle", tip="Show the query as JSON")
+        self._fold = FoldButton(icons, tr("JSON"), name="lookupJsonToggle", tip=tr("Show the query as JSON"))
         self._copy = IconButton(
-            icons, "copy", "Copy JSON", name="lookupJsonCopy", tip="Copy the query as JSON"
+            icons, "copy", tr("Copy JSON"), name="lookupJsonCopy", tip=tr("Copy the query as JSON")
         )
         self._json = QPlainTextEdit()
         self._json.setObjectName("lookupJson")
-        self._json.setAccessibleName("Query as JSON")
+        self._json.setAccessibleName(tr("Query as JSON"))
         self._json.setReadOnly(True)
         self._json.setTabChangesFocus(True)
         font = QFont()
@@ -64,7 +66,7 @@ class UnderstandingView(ScrolledBody):
         self._engine.setText(engine)
         self.chips.show_chips(answer.chips, answer.query)
         self._json.setPlainText(clean(answer.query_json))
-        self._copy.setText("Copy JSON")
+        self._copy.setText(tr("Copy JSON"))
         self.show_assumptions(answer.assumptions, answer.other_readings)
         self.show_dry_run("")
 
@@ -78,7 +80,7 @@ class UnderstandingView(ScrolledBody):
                 widget.deleteLater()
         for text in dict.fromkeys(map(one_line, assumptions)):
             self._assumption_flow.addWidget(
-                PlainLabel(f"Assumed: {text}", name="lookupAssumption", tone="quiet")
+                PlainLabel(tr("Assumed: {text}", text=text), name="lookupAssumption", tone="quiet")
             )
         for reading in readings:
             label = one_line(reading.label)
@@ -87,7 +89,7 @@ class UnderstandingView(ScrolledBody):
                 "swap",
                 label.replace("&", "&&"),
                 name="lookupOtherReading",
-                tip=f"Read it so: {label}",
+                tip=tr("Read it so: {label}", label=label),
             )
             button.clicked.connect(self._pick_reading)
             self._readings[button] = reading
@@ -111,7 +113,7 @@ class UnderstandingView(ScrolledBody):
 
     def _copy_json(self) -> None:
         QGuiApplication.clipboard().setText(self._json.toPlainText())
-        self._copy.setText(_COPIED)
+        self._copy.setText(tr(_COPIED))
 
     def _place(self) -> None:
         policy = self._assumptions.sizePolicy()

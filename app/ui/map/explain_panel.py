@@ -8,6 +8,7 @@ from app.domain.explanation import Sentence
 from app.domain.facts import FactsTable
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.common.route_line import RouteLine
 from app.ui.map.facts_view import FactsView
 from app.ui.map.sentence_view import SentenceView
@@ -39,17 +40,23 @@ class ExplainPanel(QFrame):
         self._earlier.hide()
         self._state = PlainLabel(name="explainState", tone="quiet", wraps=True)
         self._state.hide()
-        self._stop = IconButton(icons, "stop", "Stop", name="explainStop", tip="Stop explaining (Esc)")
+        self._stop = IconButton(
+            icons, "stop", tr("Stop"), name="explainStop", tip=tr("Stop explaining (Esc)")
+        )
         self._more = IconButton(
-            icons, "unfold", "More", name="explainMore", tip="Explain the same region in five sentences"
+            icons,
+            "unfold",
+            tr("More"),
+            name="explainMore",
+            tip=tr("Explain the same region in five sentences"),
         )
         self._close = IconButton(
-            icons, "close", "", name="explainClose", tip="Close the explanation", is_flat=True
+            icons, "close", "", name="explainClose", tip=tr("Close the explanation"), is_flat=True
         )
         self._facts = FactsView()
         self._area = QScrollArea()
         self._area.setObjectName("explainText")
-        self._area.setAccessibleName("Explanation")
+        self._area.setAccessibleName(tr("Explanation"))
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -119,7 +126,7 @@ class ExplainPanel(QFrame):
         head = QHBoxLayout()
         head.setSpacing(8)
         # Its place alone may be squeezed; what the text is of is scrolled with it, never cut.
-        head.addWidget(PlainLabel("Explanation", wraps=True), stretch=1)
+        head.addWidget(PlainLabel(tr("Explanation"), wraps=True), stretch=1)
         for widget in (self._earlier, self._stop, self._more, self._close):
             head.addWidget(widget, alignment=Qt.AlignmentFlag.AlignVCenter)
         halves = QSplitter(Qt.Orientation.Horizontal)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from app.domain.explanation import ExplainEvent, FactsRead, SentenceReady
 from app.domain.query import Area
 from app.services.explain_map import LONG, SHORT
+from app.ui.common.language import told, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.map.explain_words import (
@@ -69,6 +70,11 @@ class ExplainPresenter:
         """Whether there is anything for explain_selection()."""
         return bool(self._map.selection.tags)
 
+    @property
+    def shown(self) -> "tuple[Area, MapFacts] | None":
+        """The region whose facts are shown, with them; None while there are none."""
+        return (self._area, self._facts) if self._area is not None and self._facts is not None else None
+
     def explain_view(self) -> None:
         """Explain what the map shows now."""
         self._pane.open_explanation()
@@ -106,7 +112,7 @@ class ExplainPresenter:
         canvas, is_still = self._pane.canvas, asyncio.Event()
         self._area = self._facts = None
         self._panel.begin("")
-        self._panel.show_state(COUNTING)
+        self._panel.show_state(tr(COUNTING))
         self._panel.show_running(is_running=True, can_more=False)
 
         def stand(_view: Area) -> None:
@@ -120,7 +126,7 @@ class ExplainPresenter:
                 is_still.clear()
                 await is_still.wait()
         except asyncio.CancelledError:
-            self._panel.show_state(STOPPED_COUNTING)
+            self._panel.show_state(tr(STOPPED_COUNTING))
             self._panel.show_running(is_running=False, can_more=False)
             raise
         finally:
@@ -131,17 +137,17 @@ class ExplainPresenter:
         panel = self._panel
         self._area, self._facts = area, None
         panel.begin(region_text(area))
-        panel.show_state(COUNTING)
+        panel.show_state(tr(COUNTING))
         panel.show_running(is_running=True, can_more=False)
         self._mark_earlier()
         state: str | None = None
         try:
             state = await self._tell(area, most)
         except Exception as error:  # noqa: BLE001 - shown where the rest of the text would stand
-            state = f"{sentence_of(error)} {NOT_WHOLE if self._has_facts else ''}".rstrip()
+            state = f"{sentence_of(error)} {tr(NOT_WHOLE) if self._has_facts else ''}".rstrip()
         finally:
             if state is None:
-                state = STOPPED if self._has_facts else STOPPED_COUNTING
+                state = tr(STOPPED if self._has_facts else STOPPED_COUNTING)
             panel.show_state(state)
             panel.show_running(is_running=False, can_more=most < LONG)
 
@@ -157,7 +163,7 @@ class ExplainPresenter:
                     self._panel.announce(event.sentence.text)
                 else:
                     note = event.note
-        return f"The model could not be asked: {note}" if note else ""
+        return tr("The model could not be asked: {note}", note=told(note)) if note else ""
 
     @property
     def _has_facts(self) -> bool:
@@ -165,8 +171,10 @@ class ExplainPresenter:
 
     def _show_facts(self, area: Area, event: FactsRead) -> None:
         self._facts = event.facts
-        self._panel.show_table(f"{region_text(area)}, {as_of_text(event.facts)}", event.table)
-        self._panel.show_state(WRITING)
+        self._panel.show_table(
+            tr("{region}, {time}", region=region_text(area), time=as_of_text(event.facts)), event.table
+        )
+        self._panel.show_state(tr(WRITING))
         self._mark_earlier()
 
     def _mark_earlier(self) -> None:
@@ -175,11 +183,11 @@ class ExplainPresenter:
         if area is None:
             return
         if area.tags and area != self._map.selection:
-            text = "of an earlier selection"
+            text = tr("of an earlier selection")
         elif not area.tags and area != self._map.view:
-            text = "of an earlier view"
+            text = tr("of an earlier view")
         else:
-            text = "of earlier data" if self._is_of_earlier_data() else ""
+            text = tr("of earlier data") if self._is_of_earlier_data() else ""
         self._panel.show_earlier(text)
 
     def _is_of_earlier_data(self) -> bool:

@@ -8,12 +8,14 @@ from app.domain.clean_text import isolated, one_line
 from app.domain.explanation import Sentence, SentenceSource
 from app.domain.facts import MapFacts
 from app.domain.query import Area
+from app.domain.sentence import marked
+from app.ui.common.language import counted, tr
 
-COUNTING: Final = "Counting…"
-WRITING: Final = "The table is whole. The text is being written…"
-STOPPED_COUNTING: Final = "Stopped; nothing was counted."
-STOPPED: Final = "Stopped: the text is not whole. The table is."
-NOT_WHOLE: Final = "The text is not whole. The table is."
+COUNTING: Final = marked("Counting…")
+WRITING: Final = marked("The table is whole. The text is being written…")
+STOPPED_COUNTING: Final = marked("Stopped; nothing was counted.")
+STOPPED: Final = marked("Stopped: the text is not whole. The table is.")
+NOT_WHOLE: Final = marked("The text is not whole. The table is.")
 
 _ICONS: Final = {
     SentenceSource.MODEL: "said-model",
@@ -21,28 +23,30 @@ _ICONS: Final = {
     SentenceSource.TEMPLATE: "said-template",
 }
 _MARKS: Final = {
-    SentenceSource.MODEL: "Model, checked against the table",
-    SentenceSource.REWRITTEN: "Model, rewritten after a refused sentence, checked against the table",
-    SentenceSource.TEMPLATE: "Template, worded by the program",
+    SentenceSource.MODEL: marked("Model, checked against the table"),
+    SentenceSource.REWRITTEN: marked("Model, rewritten after a refused sentence, checked against the table"),
+    SentenceSource.TEMPLATE: marked("Template, worded by the program"),
 }
+_REPLACED: Final = marked("Template, worded by the program in place of a refused sentence of the model")
 
 
 def region_text(area: Area) -> str:
     """Say which region is explained: the corners of a view, or how many assets are selected."""
     if area.tags:
         count = len(area.tags)
-        named = one_line(area.tags[0]) if count == 1 else f"{count:,} assets".replace(",", " ")
-        return f"The selection: {named}"
+        if count == 1:
+            return tr("The selection: {tag}", tag=one_line(area.tags[0]))
+        return counted("The selection: {count:,} assets", "The selection: {count:,} asset", count)
     lons, lats = [lon for lon, _ in area.ring], [lat for _, lat in area.ring]
     north_west, south_east = _place(min(lons), max(lats)), _place(max(lons), min(lats))
-    return f"The view from {north_west} to {south_east}"
+    return tr("The view from {north_west} to {south_east}", north_west=north_west, south_east=south_east)
 
 
 def as_of_text(facts: MapFacts) -> str:
     """Say of when the facts are."""
     if facts.as_of is None:
-        return "data of unknown time"
-    return f"data as of {facts.as_of.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+        return tr("data of unknown time")
+    return tr("data as of {time}", time=f"{facts.as_of.astimezone(UTC):%Y-%m-%d %H:%M} UTC")
 
 
 def source_icon(sentence: Sentence) -> str:
@@ -52,15 +56,14 @@ def source_icon(sentence: Sentence) -> str:
 
 def source_text(sentence: Sentence) -> str:
     """Say who worded a sentence and what it was held against."""
-    text = _MARKS[sentence.source]
-    if sentence.source is SentenceSource.TEMPLATE and sentence.refused:
-        text += " in place of a refused sentence of the model"
-    return text if sentence.is_checked else f"{text}, not checked: a name in it is too odd"
+    is_replaced = sentence.source is SentenceSource.TEMPLATE and sentence.refused
+    text = tr(_REPLACED if is_replaced else _MARKS[sentence.source])
+    return text if sentence.is_checked else tr("{source}, not checked: a name in it is too odd", source=text)
 
 
 def refused_text(sentence: Sentence) -> str:
     """Say why wordings of the model were refused, without repeating what they said."""
-    return "\n".join(f"Refused: {one_line(reason)}" for _, reason in sentence.refused)
+    return "\n".join(tr("Refused: {reason}", reason=one_line(reason)) for _, reason in sentence.refused)
 
 
 def sentence_markup(sentence: Sentence) -> str:

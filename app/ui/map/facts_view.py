@@ -16,6 +16,7 @@ from typing_extensions import override
 from app.domain.clean_text import isolated, one_line
 from app.domain.facts import FactsTable
 from app.ui.common.controls import plain_tip
+from app.ui.common.language import told_line, tr
 
 _TAG: Final = Qt.ItemDataRole.UserRole
 _LABEL_SHARE: Final = 0.38
@@ -35,7 +36,7 @@ class FactsView(QTableWidget):
     def __init__(self) -> None:
         super().__init__(0, 2)
         self.setObjectName("explainFacts")
-        self.setAccessibleName("Facts, counted from the plant's data")
+        self.setAccessibleName(tr("Facts, counted from the plant's data"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -51,7 +52,7 @@ class FactsView(QTableWidget):
         self.horizontalHeader().setStretchLastSection(True)
         # Never seen without a head, yet found by a screen reader.
         for corner in self.findChildren(QAbstractButton):
-            corner.setAccessibleName("All facts")
+            corner.setAccessibleName(tr("All facts"))
         self.itemClicked.connect(self._pick)
         self.itemActivated.connect(self._pick)
 
@@ -92,7 +93,7 @@ class FactsView(QTableWidget):
             self.setRowHeight(row, self.sizeHintForRow(row) + _ROW_SPARE_PX)
 
     def _add_heading(self, text: str) -> None:
-        item = QTableWidgetItem(text)
+        item = QTableWidgetItem(told_line(text))
         font = item.font()
         font.setBold(True)
         item.setFont(font)
@@ -109,9 +110,9 @@ class FactsView(QTableWidget):
 
 
 def _item(text: str, tag: str) -> QTableWidgetItem:
-    item = QTableWidgetItem(isolated(one_line(text)))
+    item = QTableWidgetItem(isolated(told_line(text)))
     item.setData(_TAG, tag)
     item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     if tag:
-        item.setToolTip(plain_tip(f"Show {one_line(tag)} on the map"))
+        item.setToolTip(plain_tip(tr("Show {tag} on the map", tag=one_line(tag))))
     return item

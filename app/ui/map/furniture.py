@@ -6,7 +6,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from app.domain.clean_text import isolated
+from app.domain.sentence import marked
 from app.ui.common.alarm_marks import PRIORITY_WORDS
+from app.ui.common.language import tr
+from app.ui.common.plant_words import plant_word
 from app.ui.map.colours import MapColours
 from app.ui.map.drawing import draw_panel
 from app.ui.map.layer import line_pen
@@ -18,11 +22,16 @@ _EDGE_PX: Final = 10
 _BAR_PX: Final = 140.0
 _ROW_PX: Final = 26
 _CONDITION_WORDS: Final = (
-    (Condition.RUNNING, "running, open"),
-    (Condition.STANDING, "stopped, standby, closed"),
-    (Condition.OUT_OF_SERVICE, "maintenance, out of service"),
-    (Condition.FAULT, "fault"),
-    (Condition.UNKNOWN, "status not known"),
+    (Condition.RUNNING, marked("running, open")),
+    (Condition.STANDING, marked("stopped, standby, closed")),
+    (Condition.OUT_OF_SERVICE, marked("maintenance, out of service")),
+    (Condition.FAULT, marked("fault")),
+    (Condition.UNKNOWN, marked("status not known")),
+)
+_LINE_WORDS: Final = (
+    ("open", marked("pipe or line")),
+    ("closed", marked("closed")),
+    ("", marked("status not known")),
 )
 _TYPES: Final = ("pump", "valve", "tank", "reservoir", "junction")
 _LEGEND_WIDTH_PX: Final = 250
@@ -65,7 +74,8 @@ def draw_coordinates(painter: QPainter, view: Viewport, pointer: QPointF | None,
     """Draw the place under the pointer at the lower right; without one, that of the view's middle."""
     font = map_font(13)
     if pointer is None:
-        text = f"middle {coordinates_text(*view.degrees_at(view.width / 2, view.height / 2))}"
+        place = coordinates_text(*view.degrees_at(view.width / 2, view.height / 2))
+        text = tr("middle {place}", place=place)
     else:
         text = coordinates_text(*view.degrees_at(pointer.x(), pointer.y()))
     width = QFontMetricsF(font).horizontalAdvance(text) + 16
@@ -73,7 +83,7 @@ def draw_coordinates(painter: QPainter, view: Viewport, pointer: QPointF | None,
     draw_panel(painter, box, colours)
     painter.setPen(QColor(colours.theme.text))
     painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, isolated(text))
 
 
 def legend_size() -> QSize:
@@ -93,24 +103,31 @@ def draw_legend(painter: QPainter, view: Viewport, sprites: Sprites) -> None:
     painter.setClipRect(box)
     y = box.top() + 6 + _ROW_PX / 2
     for number, word in enumerate(PRIORITY_WORDS, start=1):
-        _row(painter, sprites, box.left(), y, f"active alert, {word}", badge=number)
+        _row(
+            painter,
+            sprites,
+            box.left(),
+            y,
+            tr("active alert, {priority}", priority=plant_word(word)),
+            badge=number,
+        )
         y += _ROW_PX
     for word in _TYPES:
-        _row(painter, sprites, box.left(), y, word, mark=(word, Condition.RUNNING))
+        _row(painter, sprites, box.left(), y, plant_word(word), mark=(word, Condition.RUNNING))
         y += _ROW_PX
-    _row(painter, sprites, box.left(), y, "other equipment", mark=("", Condition.RUNNING))
+    _row(painter, sprites, box.left(), y, tr("other equipment"), mark=("", Condition.RUNNING))
     y += _ROW_PX
     for condition, word in _CONDITION_WORDS:
-        _row(painter, sprites, box.left(), y, word, mark=("switch", condition))
+        _row(painter, sprites, box.left(), y, tr(word), mark=("switch", condition))
         y += _ROW_PX
-    for status, word in (("open", "pipe or line"), ("closed", "closed"), ("", "status not known")):
+    for status, word in _LINE_WORDS:
         painter.setPen(line_pen(status, 100.0, colours))
         painter.drawLine(QPointF(box.left() + 8, y), QPointF(box.left() + 42, y))
-        _row(painter, sprites, box.left(), y, word)
+        _row(painter, sprites, box.left(), y, tr(word))
         y += _ROW_PX
     disc = sprites.disc(12, is_abnormal=False)
     painter.drawImage(round(box.left() + 25 - disc.left), round(y - disc.top), disc.image)
-    _row(painter, sprites, box.left(), y, "so many; ✕ fault in it")
+    _row(painter, sprites, box.left(), y, tr("so many; crossed: fault in it"))
     painter.restore()
 
 
@@ -130,4 +147,4 @@ def _row(
     painter.setPen(QColor(sprites.colours.theme.text))
     painter.setFont(map_font(13))
     area = QRectF(left + 50, y - _ROW_PX / 2, _LEGEND_WIDTH_PX - 54, _ROW_PX)
-    painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+    painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, isolated(text))

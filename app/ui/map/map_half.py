@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.fitting_area import FittingArea
+from app.ui.common.language import tr
 from app.ui.map.canvas import MapCanvas
 
 # In the smallest window, map and words keep this much beside an explanation; the words can be scrolled then.
@@ -45,7 +46,7 @@ class MapHalf(QWidget):
         whole.setSpacing(4)
         whole.addWidget(canvas, stretch=1)
         self._words = FittingArea(
-            words, share=_WORDS_SHARE, name="mapWords", accessible_name="What the map shows, in words"
+            words, share=_WORDS_SHARE, name="mapWords", accessible_name=tr("What the map shows, in words")
         )
         whole.addWidget(self._words)
         whole.addLayout(row)

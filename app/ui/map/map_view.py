@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from app.domain.plant_map import PlantMap
 from app.domain.query import Area
+from app.ui.common.language import tr
 from app.ui.common.theme import theme_of
 from app.ui.map.colours import map_colours
 from app.ui.map.drawing import Shown, draw_map
@@ -50,7 +51,9 @@ class MapView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("mapCanvas")
-        self.setAccessibleName("Map")
+        # West is left in every language.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.setAccessibleName(tr("Map"))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(_SMALLEST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -213,6 +216,7 @@ class MapView(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         try:
             self._paint(painter)
         except Exception:  # through an event() of ours shiboken ends the process with it

@@ -7,15 +7,17 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCompleter,
     QHBoxLayout,
-    QLineEdit,
     QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
 from app.domain.plant_map import Basemap
+from app.domain.sentence import marked
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.map.canvas import MapCanvas, Tool
 from app.ui.map.explain_panel import ExplainPanel, opened_in
 from app.ui.map.map_half import MapHalf
@@ -25,9 +27,9 @@ from app.ui.map.words import selection_text, summary_text, view_text
 _ZOOM_STEP: Final = 2.0
 _MOST_SUGGESTIONS: Final = 12
 _EXPLANATION_SHARE: Final = 0.45
-_OPENING: Final = "The plant's data is being opened…"
-_NO_PLANT: Final = "No plant data is shown."
-_KEYS: Final = (
+_OPENING: Final = marked("The plant's data is being opened…")
+_NO_PLANT: Final = marked("No plant data is shown.")
+_KEYS: Final = marked(
     "Arrows move, plus and minus zoom, Home shows the whole plant, Alt with left and right goes through "
     "earlier views, Space selects what lies in the middle, N goes to the next alert."
 )
@@ -53,29 +55,34 @@ class MapPane(QWidget):
         self._halves = QSplitter(Qt.Orientation.Vertical)
         self._icons = icons
         self._has_scene = False
-        self._go_to = QLineEdit()
+        self._go_to = ComposedLine()
         self._go_to.setObjectName("mapGoTo")
-        self._go_to.setAccessibleName("Go to asset")
-        self._go_to.setPlaceholderText("Go to asset…")
+        self._go_to.setAccessibleName(tr("Go to asset"))
+        self._go_to.setPlaceholderText(tr("Go to asset…"))
         self._go_to.setMinimumHeight(36)
         self._tags = QStringListModel(self)
         completer = QCompleter(self._tags, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setMaxVisibleItems(_MOST_SUGGESTIONS)
         self._go_to.setCompleter(completer)
-        self._back = self._button("map-back", "mapBack", "Earlier view (Alt+Left)")
-        self._forward = self._button("map-forward", "mapForward", "Later view (Alt+Right)")
-        self._fit = self._button("map-fit", "mapFit", "Show the whole plant (Home)")
-        self._fit_selection = self._button("map-fit-selection", "mapFitSelection", "Show what is selected")
-        self._closer = self._button("map-closer", "mapCloser", "Closer (+)")
-        self._farther = self._button("map-farther", "mapFarther", "Farther (-)")
-        self._next = self._button("map-alert", "mapNextAlert", "Next asset with an active alert (N)")
-        self._legend = self._button("map-legend", "mapLegend", "What the marks mean")
+        self._back = self._button("map-back", "mapBack", tr("Earlier view (Alt+Left)"))
+        self._forward = self._button("map-forward", "mapForward", tr("Later view (Alt+Right)"))
+        self._fit = self._button("map-fit", "mapFit", tr("Show the whole plant (Home)"))
+        self._fit_selection = self._button(
+            "map-fit-selection", "mapFitSelection", tr("Show what is selected")
+        )
+        self._closer = self._button("map-closer", "mapCloser", tr("Closer (+)"))
+        self._farther = self._button("map-farther", "mapFarther", tr("Farther (-)"))
+        self._next = self._button("map-alert", "mapNextAlert", tr("Next asset with an active alert (N)"))
+        self._legend = self._button("map-legend", "mapLegend", tr("What the marks mean"))
         self._legend.setCheckable(True)
         tips = {
-            Tool.MOVE: ("map-move", "Drag moves the map; with Shift or Ctrl it adds a box to the selection"),
-            Tool.BOX: ("map-box", "Drag selects assets in a box; Shift or Ctrl adds"),
-            Tool.LASSO: ("map-lasso", "Drag selects assets in a lasso; Shift or Ctrl adds"),
+            Tool.MOVE: (
+                "map-move",
+                tr("Drag moves the map; with Shift or Ctrl it adds a box to the selection"),
+            ),
+            Tool.BOX: ("map-box", tr("Drag selects assets in a box; Shift or Ctrl adds")),
+            Tool.LASSO: ("map-lasso", tr("Drag selects assets in a lasso; Shift or Ctrl adds")),
         }
         self._tools = {
             tool: self._button(icon, f"mapTool{tool.value.title()}", tip)
@@ -89,19 +96,19 @@ class MapPane(QWidget):
         self._explain_view = IconButton(
             icons,
             "explain",
-            "Explain this view",
+            tr("Explain this view"),
             name="mapExplainView",
-            tip="Say what is going on in the view",
+            tip=tr("Say what is going on in the view"),
         )
         self._explain_selection = IconButton(
             icons,
             "explain",
-            "Explain the selection",
+            tr("Explain the selection"),
             name="mapExplainSelection",
-            tip="Say what is going on at the selected assets",
+            tip=tr("Say what is going on at the selected assets"),
         )
         self._problem = PlainLabel(name="mapProblem", wraps=True)
-        self._view_line = PlainLabel(_OPENING, name="mapView", wraps=True)
+        self._view_line = PlainLabel(tr(_OPENING), name="mapView", wraps=True)
         self._selection_line = PlainLabel(name="mapSelection", wraps=True)
         self._summary = PlainLabel(name="mapSummary", tone="quiet", wraps=True)
         self._age = PlainLabel(name="mapAge", tone="quiet", wraps=True)
@@ -123,7 +130,7 @@ class MapPane(QWidget):
 
     def show_no_plant(self) -> None:
         """Say that there is nothing to be seen yet; a problem says why."""
-        self._view_line.setText(_NO_PLANT)
+        self._view_line.setText(tr(_NO_PLANT))
         self._describe()
 
     def open_explanation(self) -> None:
@@ -219,7 +226,7 @@ class MapPane(QWidget):
 
     def _next_alert(self) -> None:
         if not self.canvas.go_to_next_alert():
-            self.show_problem("No asset on the map has an active alert.")
+            self.show_problem(tr("No asset on the map has an active alert."))
 
     def _use_tool(self) -> None:
         for tool, button in self._tools.items():
@@ -239,4 +246,4 @@ class MapPane(QWidget):
     def _describe(self) -> None:
         """Tell a screen reader what others see, when the map stands still."""
         lines = (self._view_line, self._selection_line, self._summary, self._age)
-        self.canvas.setAccessibleDescription(" ".join((*(line.text() for line in lines), _KEYS)))
+        self.canvas.setAccessibleDescription(" ".join((*(line.text() for line in lines), tr(_KEYS))))

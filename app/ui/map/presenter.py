@@ -14,6 +14,7 @@ from app.domain.clock import Clock
 from app.domain.plant_map import Basemap, PlantMap
 from app.domain.query import Area
 from app.services.jobs import JobSlot
+from app.ui.common.language import counted, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.map.layer import LayerJob, World, render_layer
 from app.ui.map.pane import MapPane
@@ -118,11 +119,13 @@ class MapPresenter:
             return
         number = self._pane.canvas.scene.index.get(tag)
         if number is None:
-            self._pane.show_problem(f"There is no asset {tag} on the map.")
+            self._pane.show_problem(tr("There is no asset {tag} on the map.", tag=tag))
             return
         self._pane.canvas.select(np.array([number]))
         is_placed = self._pane.canvas.centre_on(number)
-        self._pane.show_problem("" if is_placed else f"{tag} has no position; the map cannot show it.")
+        self._pane.show_problem(
+            "" if is_placed else tr("{tag} has no position; the map cannot show it.", tag=tag)
+        )
 
     def go_to(self, text: str) -> None:
         """Show the asset whose tag was typed, or the only one that begins so."""
@@ -133,9 +136,14 @@ class MapPresenter:
             found = [place for tag, place in scene.folded_index.items() if tag.startswith(folded)]
             if len(found) != 1:
                 some = (
-                    f"{len(found)} assets begin with {text}."
+                    counted(
+                        "{count} assets begin with {text}.",
+                        "{count} asset begins with {text}.",
+                        len(found),
+                        text=text,
+                    )
                     if found
-                    else f"There is no asset {text} on the map."
+                    else tr("There is no asset {text} on the map.", text=text)
                 )
                 self._pane.show_problem(some)
                 return
@@ -230,7 +238,11 @@ def _prepared(plant: PlantMap) -> Scene:
 def _missing_text(missing: int, unplaced: int) -> str:
     parts = []
     if missing:
-        parts.append(f"{missing} of them are not on the map.")
+        parts.append(
+            counted("{count} of them are not on the map.", "{count} of them is not on the map.", missing)
+        )
     if unplaced:
-        parts.append(f"{unplaced} of them have no position.")
+        parts.append(
+            counted("{count} of them have no position.", "{count} of them has no position.", unplaced)
+        )
     return " ".join(parts)

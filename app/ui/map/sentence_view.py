@@ -8,6 +8,7 @@ from app.domain.clean_text import one_line
 from app.domain.explanation import Sentence, SentenceSource
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.map.explain_words import refused_text, sentence_markup, source_icon, source_text
 
 _MARK_PX = 18
@@ -39,7 +40,9 @@ class SentenceView(QFrame):
         self._text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self._text.setAccessibleName(f"{one_line(sentence.text)} ({source_text(sentence)})")
+        self._text.setAccessibleName(
+            tr("{sentence} ({source})", sentence=one_line(sentence.text), source=source_text(sentence))
+        )
         self._text.linkActivated.connect(self._pick)
         self._icon = PlainLabel()
         self._mark = PlainLabel(source_text(sentence), name="explainMark", tone="quiet", wraps=True)

@@ -5,93 +5,112 @@ from typing import Final
 
 from app.domain.clean_text import hidden_characters, hidden_text, one_line
 from app.ui.common.alarm_marks import PRIORITY_WORDS
+from app.ui.common.language import counted, kept_whole, listed, told, tr
+from app.ui.common.plant_words import plant_word
 from app.ui.map.mercator import Ints
 from app.ui.map.scene import Scene, Seen
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _NAMED: Final = 6
-_STATE_WORDS: Final = {"out_of_service": "out of service"}
 
 
 def summary_text(scene: Scene) -> str:
     """Say how many assets the store has, and which the map cannot show."""
     assets, links = scene.plant.assets, scene.plant.links
-    parts = [_count(len(assets), "asset", "assets")]
+    parts = [_assets(len(assets))]
     if scene.without_position:
-        text = f"{scene.without_position} without position"
+        text = tr("{count} without position", count=scene.without_position)
         if scene.alerted_without_position:
-            text += f" ({scene.alerted_without_position} of them with active alerts)"
+            text = tr(
+                "{count} without position ({alerted} of them with active alerts)",
+                count=scene.without_position,
+                alerted=scene.alerted_without_position,
+            )
         parts.append(text)
-    if scene.plant.links_without_place:
-        parts.append(f"{_count(scene.plant.links_without_place, 'line', 'lines')} without a place")
+    if missing := scene.plant.links_without_place:
+        parts.append(counted("{count:,} lines without a place", "{count:,} line without a place", missing))
     elif len(links):
-        parts.append(_count(len(links), "line", "lines"))
+        parts.append(counted("{count:,} lines", "{count:,} line", len(links)))
     active = int(scene.alerts.sum())
-    parts.append(_count(active, "active alert", "active alerts") if active else "no active alert")
+    parts.append(_active_alerts(active) if active else tr("no active alert"))
     parts += [
-        f"{count} {_STATE_WORDS.get(state, state)} (not drawn)" for state, count in scene.plant.hidden_alerts
+        tr("{count} {state} (not drawn)", count=count, state=plant_word(state))
+        for state, count in scene.plant.hidden_alerts
     ]
-    text = "; ".join(parts) + "."
+    text = listed(parts, tr("; "))
     if scene.plant.is_truncated:
-        text = f"NOT WHOLE: the store holds more than the map can draw. Drawn: {text}"
-    return text
+        return tr("NOT WHOLE: the store holds more than the map can draw. Drawn: {text}.", text=text)
+    return tr("{sentence}.", sentence=text)
 
 
 def view_text(seen: Seen) -> str:
     """Say what lies in the view."""
     if seen.total == 0:
-        return "Nothing of the plant lies in this view."
-    alerts = (
-        f"{_count(seen.alerts, 'active alert', 'active alerts')} at {_count(seen.alerted, 'asset', 'assets')}"
-        if seen.alerts
-        else "no active alert"
+        return tr("Nothing of the plant lies in this view.")
+    if not seen.alerts:
+        return tr("In view: {assets}, no active alert.", assets=_assets(seen.total))
+    return tr(
+        "In view: {assets}, {alerts} at {alerted}.",
+        assets=_assets(seen.total),
+        alerts=_active_alerts(seen.alerts),
+        alerted=_assets(seen.alerted),
     )
-    return f"In view: {_count(seen.total, 'asset', 'assets')}, {alerts}."
 
 
 def selection_text(scene: Scene, selected: Ints) -> str:
     """Say what is selected, the first by tag."""
-    if len(selected) == 0:
-        return "Nothing is selected."
-    tags = [one_line(scene.plant.assets.tags[number]) for number in selected[:_NAMED].tolist()]
-    more = len(selected) - len(tags)
-    listed = ", ".join(tags) + (f" and {more} more" if more else "")
-    return f"{len(selected)} selected: {listed}"
+    count = len(selected)
+    if count == 0:
+        return tr("Nothing is selected.")
+    tags = listed([one_line(scene.plant.assets.tags[number]) for number in selected[:_NAMED].tolist()])
+    if count > _NAMED:
+        return tr("{count} selected: {tags} and {more} more", count=count, tags=tags, more=count - _NAMED)
+    return tr("{count} selected: {tags}", count=count, tags=tags)
 
 
 def age_text(as_of: int | None, now: datetime) -> str:
     """Say how old the data is against the data clock."""
     if as_of is None:
-        return "The data's time is not known."
+        return tr("The data's time is not known.")
     moment = _EPOCH + timedelta(milliseconds=as_of)
-    stamp = f"Data of {moment:%Y-%m-%d %H:%M} UTC"
+    time = f"{moment:%Y-%m-%d %H:%M} UTC"
     minutes = (now - moment).total_seconds() / 60
     if minutes < -1:
-        return f"{stamp}, which is ahead of the clock."
+        return tr("Data of {time}, which is ahead of the clock.", time=time)
     if minutes < 2:
-        return f"{stamp}, now."
+        return tr("Data of {time}, now.", time=time)
     if minutes < 120:
-        return f"{stamp}, {minutes:.0f} minutes old."
+        number = round(minutes)
+        return counted(
+            "Data of {time}, {count} minutes old.", "Data of {time}, {count} minute old.", number, time=time
+        )
     if minutes < 48 * 60:
-        return f"{stamp}, {minutes / 60:.0f} hours old."
-    return f"{stamp}, {minutes / 1440:.0f} days old."
+        number = round(minutes / 60)
+        return counted(
+            "Data of {time}, {count} hours old.", "Data of {time}, {count} hour old.", number, time=time
+        )
+    number = round(minutes / 1440)
+    return counted("Data of {time}, {count} days old.", "Data of {time}, {count} day old.", number, time=time)
 
 
 def asset_lines(scene: Scene, number: int, others: int = 0) -> tuple[str, ...]:
     """Give the card of an asset: tag, then name, type and zone, status, alerts, how many others lie there."""
     assets = scene.plant.assets
-    lines = [one_line(assets.tags[number])]
+    lines = [kept_whole(one_line(assets.tags[number]))]
     if assets.names[number]:
-        lines.append(one_line(assets.names[number]))
+        lines.append(kept_whole(one_line(assets.names[number])))
     zone = one_line(assets.zones[number])
-    lines.append(
-        f"{_words(assets.types[number])}, {_words(assets.statuses[number])}{f', zone {zone}' if zone else ''}"
-    )
+    facts = [plant_word(assets.types[number]), plant_word(assets.statuses[number])]
+    lines.append(listed([*facts, tr("zone {zone}", zone=zone)] if zone else facts))
     lines.append(alert_text(scene, number))
     if others:
-        lines.append(f"{_count(others, 'other asset', 'other assets')} in the same place")
+        lines.append(
+            counted(
+                "{count:,} other assets in the same place", "{count:,} other asset in the same place", others
+            )
+        )
     if hidden := hidden_text(sum(map(hidden_characters, _foreign(scene, number)))):
-        lines.append(hidden)
+        lines.append(told(hidden))
     return tuple(lines)
 
 
@@ -99,27 +118,38 @@ def alert_text(scene: Scene, number: int) -> str:
     """Say what alerts an asset has."""
     count = int(scene.alerts[number])
     if not count:
-        return "no active alert"
-    worst = PRIORITY_WORDS[int(scene.priorities[number]) - 1]
+        return tr("no active alert")
+    alerts, worst = _active_alerts(count), _priority(int(scene.priorities[number]))
     waiting = int(scene.plant.assets.unacknowledged[number])
-    state = f"{waiting} unacknowledged" if waiting else "all acknowledged"
-    return f"{_count(count, 'active alert', 'active alerts')}, worst {worst}, {state}"
+    if waiting:
+        return counted(
+            "{alerts}, worst {worst}, {count} unacknowledged",
+            "{alerts}, worst {worst}, {count} unacknowledged",
+            waiting,
+            alerts=alerts,
+            worst=worst,
+        )
+    return tr("{alerts}, worst {worst}, all acknowledged", alerts=alerts, worst=worst)
 
 
 def cluster_lines(scene: Scene, seen: Seen, row: int) -> tuple[str, ...]:
     """Give the card of a cluster."""
     level = seen.level
     assert level is not None
-    uncounted = ", pipes and lines not counted" if scene.is_line.any() else ""
-    lines = [f"{_count(int(level.marks[row]), 'asset', 'assets')}{uncounted}"]
+    assets = _assets(int(level.marks[row]))
+    if scene.is_line.any():
+        assets = tr("{assets}, pipes and lines not counted", assets=assets)
+    lines = [assets]
     if level.alerts[row]:
-        worst = PRIORITY_WORDS[int(level.priorities[row]) - 1]
-        lines.append(f"{_count(int(level.alerts[row]), 'active alert', 'active alerts')}, worst {worst}")
+        alerts = _active_alerts(int(level.alerts[row]))
+        lines.append(
+            tr("{alerts}, worst {worst}", alerts=alerts, worst=_priority(int(level.priorities[row])))
+        )
     else:
-        lines.append("no active alert")
+        lines.append(tr("no active alert"))
     if level.abnormal[row]:
-        lines.append(f"{level.abnormal[row]} at fault")
-    return (*lines, "Click to look closer")
+        lines.append(tr("{count} at fault", count=int(level.abnormal[row])))
+    return (*lines, tr("Click to look closer"))
 
 
 def _foreign(scene: Scene, number: int) -> tuple[str, ...]:
@@ -127,9 +157,13 @@ def _foreign(scene: Scene, number: int) -> tuple[str, ...]:
     return assets.tags[number], assets.names[number], assets.zones[number]
 
 
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}".replace(",", " ")
+def _assets(number: int) -> str:
+    return counted("{count:,} assets", "{count:,} asset", number)
 
 
-def _words(word: str) -> str:
-    return word.replace("_", " ")
+def _active_alerts(number: int) -> str:
+    return counted("{count:,} active alerts", "{count:,} active alert", number)
+
+
+def _priority(rank: int) -> str:
+    return plant_word(PRIORITY_WORDS[rank - 1])

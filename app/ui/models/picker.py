@@ -8,16 +8,20 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.model_spec import ModelState, ModelStatus
-from app.ui.common.controls import PlainLabel, picker, picker_label, plain_tip
+from app.domain.sentence import marked
+from app.domain.user import Permission
+from app.ui.common.controls import PlainLabel, picker, picker_label
+from app.ui.common.gate import guarded
+from app.ui.common.language import kept_whole, tr
 
 _STATE_WORDS = {
-    ModelState.VERIFIED: "verified",
-    ModelState.UNVERIFIED: "not yet checked",
-    ModelState.MISSING: "missing",
-    ModelState.WRONG_SIZE: "wrong size",
-    ModelState.WRONG_HASH: "not the file it should be",
-    ModelState.UNREADABLE: "cannot be read",
-    ModelState.REMOTE: "on a gateway",
+    ModelState.VERIFIED: marked("verified"),
+    ModelState.UNVERIFIED: marked("not yet checked"),
+    ModelState.MISSING: marked("missing"),
+    ModelState.WRONG_SIZE: marked("wrong size"),
+    ModelState.WRONG_HASH: marked("not the file it should be"),
+    ModelState.UNREADABLE: marked("cannot be read"),
+    ModelState.REMOTE: marked("on a gateway"),
 }
 _METER_STEPS = 1000
 _NO_WORDS: Mapping[str, str] = {}
@@ -27,10 +31,19 @@ class PickerAction(StrEnum):
     """What the button beside the models does; its values are its texts."""
 
     NONE = ""
-    FETCH = "Fetch"
-    LOAD = "Load"
-    RETRY = "Try again"
-    CANCEL = "Cancel"
+    FETCH = marked("Fetch")
+    LOAD = marked("Load")
+    RETRY = marked("Try again")
+    CANCEL = marked("Cancel")
+
+
+_ACTION_NAMES = {
+    PickerAction.NONE: marked("Model action"),
+    PickerAction.FETCH: marked("Fetch the model"),
+    PickerAction.LOAD: marked("Load the model"),
+    PickerAction.RETRY: marked("Try again the model"),
+    PickerAction.CANCEL: marked("Cancel the model"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +71,18 @@ class ModelPicker(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._box = picker("modelPicker", "Model")
+        self._box = picker("modelPicker", tr("Model", "that answers"))
         self._action = QPushButton()
         self._action.setObjectName("modelAction")
+        for control in (self._box, self._action):
+            guarded(control, Permission.MANAGE_MODELS)
         self._progress = QProgressBar()
         self._progress.setObjectName("modelProgress")
-        self._progress.setAccessibleName("Progress of the model")
-        self._cancel_fetch = QPushButton("Cancel fetch")
+        self._progress.setAccessibleName(tr("Progress of the model"))
+        self._cancel_fetch = QPushButton(tr("Cancel fetch"))
         self._cancel_fetch.setObjectName("cancelFetch")
-        self._cancel_fetch.setAccessibleName("Cancel the fetch of the model")
+        self._cancel_fetch.setAccessibleName(tr("Cancel the fetch of the model"))
         self._is_locked = False
-        self._reason = ""
         self._message = PlainLabel(name="modelMessage", wraps=True)
         self._message.hide()
         self._place()
@@ -87,12 +101,12 @@ class ModelPicker(QWidget):
         words say by id how a gateway stands.
         """
         entries = {
-            status.spec.model_id: (
-                f"{status.spec.title}  ·  {words.get(status.spec.model_id, _STATE_WORDS[status.state])}"
+            status.spec.model_id: _entry(
+                status.spec.title, words.get(status.spec.model_id) or tr(_STATE_WORDS[status.state])
             )
             for status in models
         }
-        entries.setdefault(chosen_id, f"{chosen_id}  ·  not in the list of models")
+        entries.setdefault(chosen_id, _entry(chosen_id, tr("not in the list of models")))
         blocker = QSignalBlocker(self._box)
         # In place: the list may be open, and a cleared one would close.
         for index, (model_id, text) in enumerate(entries.items()):
@@ -113,21 +127,13 @@ class ModelPicker(QWidget):
 
     def set_action(self, action: PickerAction) -> None:
         """Offer action, or nothing."""
-        self._action.setText(action.value)
-        self._action.setAccessibleName(f"{action.value} the model" if action.value else "Model action")
+        self._action.setText(tr(action.value) if action.value else "")
+        self._action.setAccessibleName(tr(_ACTION_NAMES[action]))
         self._action.setVisible(action is not PickerAction.NONE)
 
     def set_locked(self, is_locked: bool) -> None:
         """Keep the choice as it is while an answer is produced."""
         self._is_locked = is_locked
-        self._offer()
-
-    def set_forbidden(self, reason: str) -> None:
-        """Keep the choice from whoever may not choose, and say why; an empty reason gives it back."""
-        self._reason = reason
-        for widget in (self._box, self._action):
-            widget.setToolTip(plain_tip(reason))
-            widget.setAccessibleDescription(reason)
         self._offer()
 
     def show_progress(self, progress: PickerProgress | None) -> None:
@@ -146,7 +152,7 @@ class ModelPicker(QWidget):
 
     def _offer(self) -> None:
         for widget in (self._box, self._action):
-            widget.setEnabled(not self._is_locked and not self._reason)
+            widget.setEnabled(not self._is_locked)
 
     def _pick(self, index: int) -> None:
         self.picked.emit(str(self._box.itemData(index)))
@@ -154,7 +160,7 @@ class ModelPicker(QWidget):
     def _place(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(picker_label("Model", self._box))
+        row.addWidget(picker_label(tr("Model", "that answers"), self._box))
         row.addWidget(self._box, stretch=1)
         row.addWidget(self._action)
         transfer = QHBoxLayout()
@@ -167,3 +173,7 @@ class ModelPicker(QWidget):
         column.addLayout(row)
         column.addLayout(transfer)
         column.addWidget(self._message)
+
+
+def _entry(title: str, state: str) -> str:
+    return f"{kept_whole(title)}  ·  {kept_whole(state)}"

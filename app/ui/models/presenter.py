@@ -15,6 +15,7 @@ from app.services.engine_ladder import Engines
 from app.services.gateways import GatewayService
 from app.services.jobs import JobSlot
 from app.services.settings import SettingsService
+from app.ui.common.language import counted, listed, told, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.models.picker import ModelPicker, PickerAction, PickerProgress
 
@@ -75,6 +76,10 @@ class ModelsPresenter:
         self._listing.start(self._list())
         self._load()
 
+    def refresh(self) -> None:
+        """List the models anew: entries joined the list, changed or left it."""
+        self._listing.start(self._list())
+
     def pick(self, model_id: str) -> None:
         """Let another model answer from now on."""
         self._wanted = model_id
@@ -132,7 +137,7 @@ class ModelsPresenter:
 
     async def _fetch(self, model_id: str) -> None:
         title = self._title(model_id)
-        self._picker.show_progress(PickerProgress(f"{title}: starting", None))
+        self._picker.show_progress(PickerProgress(tr("{title}: starting", title=title), None))
         self._picker.set_action(PickerAction.NONE)
         try:
             async with contextlib.aclosing(self._models.fetch(model_id)) as events:
@@ -226,18 +231,26 @@ class ModelsPresenter:
 def gateway_words(health: Health | None) -> str:
     """Say how a gateway stands, as far as it was looked at."""
     if health is None:
-        return "gateway"
+        return tr("gateway")
     if health.fault is not None:
-        return f"gateway: {FAULT_WORDS[health.fault]}"
+        return tr("gateway: {fault}", fault=told(FAULT_WORDS[health.fault]))
     names = health.facts.models if health.facts is not None else ()
-    models = f"{len(names)} models" if len(names) > 1 else "".join(names)
-    return ", ".join(part for part in ("gateway", models, f"{health.latency_ms:.0f} ms") if part)
+    models = counted("{count} models", "{count} model", len(names)) if len(names) > 1 else "".join(names)
+    return listed(part for part in (tr("gateway"), models, f"{health.latency_ms:.0f} ms") if part)
 
 
 def _transfer_progress(title: str, progress: TransferProgress) -> PickerProgress:
     done = progress.done_bytes / _MEGABYTE
     if not progress.total_bytes:
-        return PickerProgress(f"{title}: {progress.step}, {done:,.0f} MB", None)
+        return PickerProgress(
+            tr("{title}: {step}, {done:,.0f} MB", title=title, step=progress.step, done=done), None
+        )
     total = progress.total_bytes / _MEGABYTE
-    text = f"{title}: {progress.step}, {done:,.0f} of {total:,.0f} MB"
+    text = tr(
+        "{title}: {step}, {done:,.0f} of {total:,.0f} MB",
+        title=title,
+        step=progress.step,
+        done=done,
+        total=total,
+    )
     return PickerProgress(text, progress.done_bytes / progress.total_bytes)

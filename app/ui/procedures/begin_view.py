@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Paragraph, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
+from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.procedures.alert_card import AlertCard
 from app.ui.procedures.press_button import DeliberateButton
@@ -58,6 +60,9 @@ class BeginView(QWidget):
         self._suspend = self._button("Suspend…", "beginSuspend", "Suspend the procedure")
         self._resume = self._button("Put back into force…", "beginResume", "Put back into force")
         self._withdraw = self._button("Withdraw…", "beginWithdraw", "Withdraw the procedure")
+        guarded(self._begin, Permission.RUN_PROCEDURE)
+        for button in (self._suspend, self._resume, self._withdraw):
+            guarded(button, Permission.AUTHOR_PROCEDURE)
         self._alerts: list[AlertCard] = []
         self._stored: StoredProcedure | None = None
         self._place()

@@ -1,5 +1,7 @@
 """The document's own text with one place marked: "show in document" (PRO-2)."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QPalette, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
@@ -8,6 +10,9 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.procedure import SourceSpan
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
+from app.ui.procedures.shown_step import StepBeside
+from app.ui.procedures.walk_words import step_name, together_words
 
 # Lines kept in view above the marked place.
 _LINES_ABOVE = 3
@@ -22,6 +27,7 @@ class DocumentView(QWidget):
         self.setObjectName(f"{name}View")
         self._text = ""
         self._span: SourceSpan | None = None
+        self._together: tuple[StepBeside, ...] = ()
         self._place = PlainLabel(name=f"{name}Place", tone="quiet", wraps=True)
         self._edit = QPlainTextEdit()
         self._edit.setObjectName(f"{name}Text")
@@ -44,18 +50,19 @@ class DocumentView(QWidget):
         """Show another extraction, from its beginning."""
         # A place that was asked for while the text was still being read is shown with it.
         wanted = self._span if not self._text else None
+        together = self._together
         self._text, self._span = text, None
         # Qt would end the text at a NUL and break it at separators; the places of the others must stay.
         self._edit.setPlainText(text.replace("\0", " ").replace("\r", " ").replace("\u2029", " "))
         self._edit.setExtraSelections([])
         self._place.setText("")
         if wanted is not None:
-            self.mark(wanted)
+            self.mark(wanted, together)
 
-    def mark(self, span: SourceSpan) -> None:
-        """Mark span and bring it into view."""
-        self._span = span
-        self._place.setText(place_text(span))
+    def mark(self, span: SourceSpan, together: tuple[StepBeside, ...] = ()) -> None:
+        """Mark span and bring it into view; together are steps that are marked with it (PRO-14)."""
+        self._span, self._together = span, together
+        self._place.setText("\n".join((place_text(span), *_who_does_which(together))))
         if span.end > len(self._text):
             return
         start, end = (_qt_offset(self._text, offset) for offset in (span.start, span.end))
@@ -68,15 +75,22 @@ class DocumentView(QWidget):
         self._edit.verticalScrollBar().setValue(above.blockNumber())
         self._edit.ensureCursorVisible()
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-        self._highlight(cursor)
+        others = [beside.step.source for beside in together if beside.step.source != span]
+        self._highlight(cursor, [self._cursor_of(other) for other in others if other.end <= len(self._text)])
+
+    def _cursor_of(self, span: SourceSpan) -> QTextCursor:
+        cursor = QTextCursor(self._edit.document())
+        cursor.setPosition(_qt_offset(self._text, span.start))
+        cursor.setPosition(_qt_offset(self._text, span.end), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
 
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._span is not None:
-            self.mark(self._span)
+            self.mark(self._span, self._together)
 
-    def _highlight(self, cursor: QTextCursor) -> None:
+    def _highlight(self, cursor: QTextCursor, others: Sequence[QTextCursor]) -> None:
         look = QTextCharFormat()
         look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
         look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
@@ -84,7 +98,29 @@ class DocumentView(QWidget):
         selection = QTextEdit.ExtraSelection()
         selection.format = look
         selection.cursor = cursor
-        self._edit.setExtraSelections([selection])
+        self._edit.setExtraSelections([selection, *map(_underlined, others)])
+
+
+def _underlined(cursor: QTextCursor) -> QTextEdit.ExtraSelection:
+    """Mark a step that is done at the same time: in another way than the one that was asked for."""
+    look = QTextCharFormat()
+    look.setFontUnderline(True)
+    look.setFontWeight(QFont.Weight.DemiBold)
+    selection = QTextEdit.ExtraSelection()
+    selection.format = look
+    selection.cursor = cursor
+    return selection
+
+
+def _who_does_which(together: Sequence[StepBeside]) -> list[str]:
+    if not together:
+        return []
+    named = [
+        tr("{step} – {performer}", step=step_name(one.step), performer=one_line(one.performer))
+        for one in together
+        if one.performer
+    ]
+    return [together_words(together), *named]
 
 
 def place_text(span: SourceSpan) -> str:

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.domain.clean_text import clean, one_line
 from app.domain.guide import GuideAnswer, GuideSentence, Passage, SentenceStanding
 from app.domain.procedure import SourceSpan
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.procedures.document_view import place_text
 
@@ -65,7 +66,7 @@ class GuidePanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("guidePanel")
-        self._edit = QLineEdit()
+        self._edit = ComposedLine()
         self._edit.setObjectName("guideEdit")
         self._edit.setAccessibleName("Question about this step")
         self._edit.setPlaceholderText("Why this step?")

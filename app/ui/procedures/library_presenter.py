@@ -13,9 +13,9 @@ from app.services.guide import GuideService
 from app.services.jobs import JobSlot
 from app.services.procedures import Imported, ProcedureService
 from app.services.walk import WalkService
+from app.ui.common.file_dialogs import all_picked, picked, save_dialog
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
-from app.ui.procedures.file_dialogs import all_picked, picked, save_dialog
 from app.ui.procedures.library_view import LibraryView
 from app.ui.procedures.walk_words import counted
 

@@ -21,8 +21,10 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.guide import LockedDevice, ProcedureHit
 from app.domain.procedure import ProcedureStatus, StoredProcedure
+from app.domain.user import Permission
 from app.domain.walk import RunSummary
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.procedures.walk_words import STATUS_WORDS, counted, short, time_text
 
@@ -66,6 +68,7 @@ class LibraryView(QWidget):
         self._import = IconButton(
             icons, "new", "Import…", name="procedureImport", tip="Import procedures from files"
         )
+        guarded(self._import, Permission.AUTHOR_PROCEDURE)
         self._paper = IconButton(
             icons, "export", "Print list…", name="procedurePaper", tip="Print the open procedures"
         )
@@ -152,7 +155,8 @@ class LibraryView(QWidget):
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        # Files may be dropped where they may be picked.
+        if self._import.isEnabled() and any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     @override

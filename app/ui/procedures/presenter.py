@@ -1,10 +1,13 @@
 """Joins the procedures page's parts: from the list to a procedure, from there to a run, and back."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.domain.clean_text import one_line
 from app.domain.clock import Clock
+from app.domain.errors import AssistantError
+from app.domain.procedure import Procedure
 from app.domain.procedure_run import RunStatus
 from app.domain.walk import RunView
 from app.services.guide import GuideService
@@ -12,6 +15,7 @@ from app.services.jobs import JobSlot
 from app.services.procedures import ProcedureService
 from app.services.walk import WalkService
 from app.ui.common.sentences import sentence_of
+from app.ui.procedures.farewell import say_farewell
 from app.ui.procedures.guide_presenter import GuidePresenter
 from app.ui.procedures.library_presenter import LibraryPresenter
 from app.ui.procedures.pane import ProceduresPane
@@ -80,6 +84,14 @@ class ProceduresPresenter:
         pane.walk.left.connect(self._leave_walk)
         procedures.listen(self._hear)
 
+    @property
+    def shown(self) -> tuple[str, Procedure, int] | None:
+        """The procedure that is open: its key, itself, the n of the step shown, 0 before it is begun."""
+        run, stored = self.walking.run, self._stored.stored
+        if run is not None:
+            return run.state.start.procedure_key, run.procedure, self.walking.step
+        return (stored.key, stored.procedure, 0) if stored is not None else None
+
     def start(self) -> None:
         """Read the list, and go on with the run that was worked on last."""
         self._library.refresh()
@@ -117,6 +129,16 @@ class ProceduresPresenter:
         """Show the list."""
         self._library.refresh()
         self._pane.show_view(self._pane.library)
+
+    async def say_farewell(self, quitting: asyncio.Event) -> None:
+        """Say that open runs are kept, for some seconds at the most; quitting ends it at once."""
+        try:
+            runs = [run for run in await self._walk.runs(only_open=True) if not run.fault]
+        except AssistantError:
+            # Who may not read them, or cannot now, is told nothing of them; the program is to end.
+            return
+        if runs:
+            await say_farewell(runs, quitting)
 
     async def aclose(self) -> None:
         """End what runs."""

@@ -15,8 +15,10 @@ from PySide6.QtWidgets import (
 from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Answer, Doubt, LintFinding, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
+from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.press_button import DeliberateButton
@@ -30,6 +32,9 @@ ANSWER_WORDS = {
     Answer.NOTE: "It is a note",
     Answer.TEXT: "It is text only",
     Answer.STEP: "It is a step",
+    Answer.TOGETHER: "Done at the same time",
+    Answer.IN_ORDER: "One after the other",
+    Answer.PERFORMER: "It says who does it",
 }
 _NUMBER = Qt.ItemDataRole.UserRole
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -75,11 +80,12 @@ class ReviewView(QWidget):
             button.setAutoDefault(False)
             button.clicked.connect(self._answer)
             self._answers[button] = answer
-            self._flow.addWidget(button)
+            self._flow.addWidget(guarded(button, Permission.AUTHOR_PROCEDURE))
         self._confirm = DeliberateButton(
             "Put into force", name="reviewConfirm", accessible_name="Put the procedure into force"
         )
         self._confirm.setProperty("kind", "main")
+        guarded(self._confirm, Permission.AUTHOR_PROCEDURE)
         self._stored: StoredProcedure | None = None
         self._doubt = -1
         self._place()

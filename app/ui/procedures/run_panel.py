@@ -5,19 +5,21 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QPushButton, QSc
 
 from app.domain.clean_text import one_line
 from app.domain.procedure import Step
+from app.domain.user import Permission
 from app.domain.walk import RunView
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.gate import guarded
 from app.ui.procedures.walk_words import event_words, permit_words, short, step_name, time_text, timer_words
 
 _RECORD_HEIGHT = 170
-# Text, object name, and what a screen reader says.
+# Text, object name, what a screen reader says, and what it needs.
 _ACTIONS = (
-    ("Place lock…", "lockPlace", "Record a lock or tag that was put on"),
-    ("Set permit…", "permitSet", "Record the permit to work"),
-    ("Hand over…", "runHandOver", "Hand the run over to the next shift"),
-    ("Export record…", "runExport", "Export the signed record"),
-    ("Print list…", "runPaper", "Print the list of open procedures"),
-    ("End run…", "runEnd", "End the run"),
+    ("Place lock…", "lockPlace", "Record a lock or tag that was put on", Permission.RUN_PROCEDURE),
+    ("Set permit…", "permitSet", "Record the permit to work", Permission.RUN_PROCEDURE),
+    ("Hand over…", "runHandOver", "Hand the run over to the next shift", Permission.RUN_PROCEDURE),
+    ("Export record…", "runExport", "Export the signed record", Permission.EXPORT),
+    ("Print list…", "runPaper", "Print the list of open procedures", Permission.READ),
+    ("End run…", "runEnd", "End the run", Permission.RUN_PROCEDURE),
 )
 
 
@@ -98,8 +100,8 @@ class RunPanel(QScrollArea):
         for button in (*self._buttons, *self._numbers, *self._lock_ids):
             button.setEnabled(not is_busy)
 
-    def _action(self, text: str, name: str, spoken: str) -> QPushButton:
-        button = QPushButton(text)
+    def _action(self, text: str, name: str, spoken: str, needed: Permission) -> QPushButton:
+        button = guarded(QPushButton(text), needed)
         button.setObjectName(name)
         button.setAccessibleName(spoken)
         button.setAutoDefault(False)
@@ -137,7 +139,7 @@ class RunPanel(QScrollArea):
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        button = QPushButton(button_text)
+        button = guarded(QPushButton(button_text), Permission.RUN_PROCEDURE)
         button.setAutoDefault(False)
         box.addWidget(PlainLabel(text, wraps=True), stretch=1)
         box.addWidget(button)

@@ -8,15 +8,18 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 
 from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Alert, SourceSpan, StepKind
+from app.domain.user import Permission
 from app.domain.walk import StepLive
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.gate import guarded
 from app.ui.procedures.alert_card import AlertCard
+from app.ui.procedures.beside_view import BesideView
 from app.ui.procedures.document_view import place_text
 from app.ui.procedures.press_button import DeliberateButton
 from app.ui.procedures.shown_step import ShownStep
 from app.ui.procedures.step_form import StepEntry, StepForm, ValueLine
 from app.ui.procedures.tag_check import TagCheck
-from app.ui.procedures.walk_words import live_words, step_line, step_name
+from app.ui.procedures.walk_words import live_words, step_line, step_name, who_words
 from app.ui.procedures.ways_view import WaysView
 
 
@@ -29,6 +32,7 @@ class StepCard(QScrollArea):
         document_requested(SourceSpan): the operator wants to see the place in the document.
         tag_entered(str): a tag was typed or scanned.
         way_taken(int): a way was chosen.
+        beside_requested(int): a step that is done at the same time is to be shown.
         timer_requested, round_requested: the time begins; one round is done.
         pad_requested(ValueLine): the numeric pad is asked for.
         pressed_too_short: a deliberate button was only tapped.
@@ -39,6 +43,7 @@ class StepCard(QScrollArea):
     document_requested = Signal(SourceSpan)
     tag_entered = Signal(str)
     way_taken = Signal(int)
+    beside_requested = Signal(int)
     timer_requested = Signal()
     round_requested = Signal()
     pad_requested = Signal(ValueLine)
@@ -89,6 +94,10 @@ class StepCard(QScrollArea):
         self._form = self._ways = self._live = None
         self._add_alerts(column, shown)
         self._add_text(column, shown)
+        if shown.together:
+            beside = BesideView(shown.together, shown.step.n)
+            beside.requested.connect(self.beside_requested)
+            column.addWidget(beside)
         self._add_work(column, shown, keeps_typed)
         column.addStretch()
         # The old body is deleted by this; the form that is kept has left it before.
@@ -165,6 +174,8 @@ class StepCard(QScrollArea):
             column.addWidget(PlainLabel(clean(paragraph.text), name="stepLead", wraps=True))
         self._line = PlainLabel(step_line(step, len(shown.procedure.steps)), name="stepLine", wraps=True)
         column.addWidget(self._line)
+        if shown.performer:
+            column.addWidget(PlainLabel(who_words(shown.performer), name="stepPerformer", wraps=True))
         text = PlainLabel(clean(step.text), name="stepText", wraps=True)
         text.setProperty("tone", "step")
         text.setAccessibleName(f"Step {step_name(step)}: {clean(step.text)}")
@@ -210,7 +221,7 @@ class StepCard(QScrollArea):
             words = f"Rounds done: {shown.progress.rounds}{wanted}"
             column.addWidget(PlainLabel(words, name="stepRounds"))
             self._add_press(column, "One round is done", "roundDone", self.round_requested)
-        form = kept or StepForm(step)
+        form = kept or guarded(StepForm(step), Permission.RUN_PROCEDURE)
         if kept is None:
             form.changed.connect(self.changed)
             form.pad_requested.connect(self.pad_requested)
@@ -218,7 +229,7 @@ class StepCard(QScrollArea):
         column.addWidget(form)
 
     def _add_press(self, column: QVBoxLayout, text: str, name: str, signal: SignalInstance) -> None:
-        button = DeliberateButton(text, name=name)
+        button = guarded(DeliberateButton(text, name=name), Permission.RUN_PROCEDURE)
         button.pressed_deliberately.connect(signal)
         button.pressed_too_short.connect(self.pressed_too_short)
         row = QWidget()

@@ -88,9 +88,17 @@ class StepModel(QAbstractListModel):
 
 
 def row_text(step: Step, state: StepState) -> str:
-    """Give a step as one line: mark, number, alerts and hold point, text."""
+    """Give a step as one line: mark, number, alerts, hold point, whether with others, who does it, text."""
     letters = "".join(_ALERT_LETTERS[alert.kind] for alert in step.alerts)
     hold = "HOLD" if step.is_hold_point or step.kind is StepKind.HOLD else ""
-    extras = " ".join(f"[{part}]" for part in (letters, hold) if part)
+    together = "TOGETHER" if step.together else ""
+    extras = " ".join(f"[{part}]" for part in (letters, hold, together, _performer(step)) if part)
     words = (STATE_MARKS[state], step.label or str(step.n), extras, one_line(step.text))
     return _INDENT * step.depth + "  ".join(word for word in words if word)
+
+
+def _performer(step: Step) -> str:
+    """Give who does the step, where its text does not begin with that."""
+    performer = step.performer
+    is_in_text = performer is not None and step.source.start <= performer.source.start < step.source.end
+    return one_line(performer.text) if performer is not None and not is_in_text else ""

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from app.domain.clean_text import one_line
 from app.domain.procedure import Step
 from app.domain.procedure_run import StepProgress
+from app.domain.user import Permission
 from app.ui.common.controls import PlainLabel
+from app.ui.common.gate import guarded
 
 
 class TagCheck(QWidget):
@@ -37,6 +39,8 @@ class TagCheck(QWidget):
         self._button.setObjectName("tagCheckButton")
         self._button.setAccessibleName("Check tag")
         self._button.setAutoDefault(False)
+        for control in (self._edit, self._button):
+            guarded(control, Permission.RUN_PROCEDURE)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self._edit, stretch=1)

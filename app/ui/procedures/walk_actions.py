@@ -10,9 +10,9 @@ from app.domain.procedure_run import Permit
 from app.domain.walk import RunView, SignPurpose
 from app.services.jobs import JobSlot
 from app.ui.common.async_dialog import shown
+from app.ui.common.file_dialogs import picked, save_dialog
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
-from app.ui.procedures.file_dialogs import picked, save_dialog
 from app.ui.procedures.values import is_in_range, number_of, plain_number, range_text
 from app.ui.procedures.walk_presenter import WalkPresenter
 from app.ui.procedures.walk_words import short, step_name

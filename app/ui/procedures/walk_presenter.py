@@ -12,6 +12,7 @@ from app.domain.user import Signature
 from app.domain.walk import ConditionResult, Need, RunView, SignPurpose, StepLive
 from app.services.jobs import JobSlot
 from app.services.walk import WalkService
+from app.ui.common.language import tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.seen_alerts import SeenAlerts
@@ -182,7 +183,7 @@ class WalkPresenter:
         if old is not None and old.run_id == run.run_id and old.state.seq > run.state.seq:
             return
         has_moved = old is None or old.state.current != run.state.current
-        if has_moved:
+        if has_moved or (self._looking and _was_settled(old, run, self._looking)):
             self._looking = 0
         self._run = run
         self._seen.follow(run)
@@ -248,7 +249,15 @@ class WalkPresenter:
             self.view.show_looking("")
             return
         name = step_name(run.procedure.step(n))
-        if is_active(run, n):
+        if is_active(run, n) and any(step.n == n for step in run.together):
+            self.view.show_looking(
+                tr(
+                    "Step {name} is done at the same time as step {other}. Either may be confirmed first.",
+                    name=name,
+                    other=step_name(run.step),
+                )
+            )
+        elif is_active(run, n):
             self.view.show_looking(f"Step {name} may be done now as well; the order is free here.")
         else:
             self.view.show_looking(f"You are only looking at step {name}. Nothing is marked by that.")
@@ -348,3 +357,10 @@ class WalkPresenter:
     def now_ms(self) -> int:
         """Give the time by the wall clock, UTC in ms."""
         return int(self._now().timestamp() * 1000)
+
+
+def _was_settled(old: RunView | None, run: RunView, n: int) -> bool:
+    """Whether step n, which may be done before the current one, was settled just now."""
+    if old is None or old.run_id != run.run_id:
+        return False
+    return old.state.progress(n).state not in SETTLED and run.state.progress(n).state in SETTLED

@@ -3,7 +3,7 @@
 from app.domain.procedure import Alert, Procedure, Step, StepKind
 from app.domain.procedure_run import RunStatus, StepState, TimerKind
 from app.domain.walk import Need, RunView
-from app.ui.procedures.shown_step import ShownStep
+from app.ui.procedures.shown_step import ShownStep, StepBeside
 from app.ui.procedures.walk_words import step_name
 
 SETTLED = (StepState.DONE, StepState.NOT_APPLICABLE, StepState.SKIPPED)
@@ -39,6 +39,19 @@ def shown_step(view: RunView, n: int, seen: frozenset[Alert]) -> ShownStep:
         ways=ways(view, n),
         timer=timer,
         is_active=active,
+        performer=view.procedure.performer_of(n),
+        together=together(view, n),
+    )
+
+
+def together(view: RunView, n: int) -> tuple[StepBeside, ...]:
+    """Give the innermost group that step n, or one that it is nested in, is done in; empty for none."""
+    procedure = view.procedure
+    outer = outer_steps(procedure, procedure.step(n))
+    found = (procedure.done_together(m) for m in (n, *(step.n for step in reversed(outer))))
+    return tuple(
+        StepBeside(procedure.step(m), view.state.progress(m).state, procedure.performer_of(m))
+        for m in next((group for group in found if group), ())
     )
 
 

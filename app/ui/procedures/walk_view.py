@@ -15,9 +15,11 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.domain.procedure import SourceSpan
+from app.domain.user import Permission
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.guide_panel import GuidePanel
@@ -80,6 +82,7 @@ class WalkView(QWidget):
         self._confirm = DeliberateButton("Confirm step", name="stepConfirm")
         self._confirm.setMinimumWidth(_CONFIRM_WIDTH)
         self._confirm.setProperty("kind", "main")
+        guarded(self._confirm, Permission.RUN_PROCEDURE)
         self._more = FoldButton(icons, "Other…", name="walkOther", tip="What else can be done with this step")
         self._rest = QWidget()
         self._actions = {name: self._action(text, name, spoken) for text, name, spoken in _ACTIONS}
@@ -129,8 +132,10 @@ class WalkView(QWidget):
 
     def show_document(self, span: SourceSpan) -> None:
         """Mark a place of the document and bring it into view."""
+        shown = self.card.shown
+        is_step = shown is not None and shown.step.source == span
         self.tabs.setCurrentWidget(self.document)
-        self.document.mark(span)
+        self.document.mark(span, shown.together if shown is not None and is_step else ())
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
@@ -142,7 +147,7 @@ class WalkView(QWidget):
         self._effect_area.fit()
 
     def _action(self, text: str, name: str, spoken: str) -> QPushButton:
-        button = QPushButton(text)
+        button = guarded(QPushButton(text), Permission.RUN_PROCEDURE)
         button.setObjectName(name)
         button.setAccessibleName(spoken)
         button.setAutoDefault(False)
@@ -170,6 +175,7 @@ class WalkView(QWidget):
         self.card.pressed_too_short.connect(self._say_how)
         self.card.document_requested.connect(self.show_document)
         self.guide.document_requested.connect(self.show_document)
+        self.card.beside_requested.connect(self.looked_at)
         self._list.clicked.connect(self._look)
         self._list.activated.connect(self._look)
 

@@ -1,5 +1,6 @@
 """A walk in words: where it stands, what a step is and asks for, how old a reading is. No Qt in here."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -35,6 +36,8 @@ from app.domain.procedure_run import (
     TimerStarted,
 )
 from app.domain.walk import LiveValue, Need, RunView
+from app.ui.common.language import listed, tr
+from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.values import plain_number
 
 KIND_WORDS: Final = {
@@ -117,6 +120,17 @@ def step_line(step: Step, count: int) -> str:
     if step.is_hold_point and step.kind is not StepKind.HOLD:
         words.append("HOLD POINT")
     return "  ·  ".join(words)
+
+
+def together_words(steps: Sequence[StepBeside]) -> str:
+    """Say which steps are done at the same time."""
+    names = listed(step_name(beside.step) for beside in steps)
+    return tr("Done at the same time, in either order: steps {names}", names=names)
+
+
+def who_words(performer: str) -> str:
+    """Say who does a step, as the document prints it."""
+    return tr("Who does it: {performer}", performer=one_line(performer))
 
 
 def waiting_for(needs: tuple[Need, ...]) -> tuple[str, ...]:
@@ -216,6 +230,7 @@ def _what(event: RunEvent) -> str:  # noqa: C901 - one line for each kind of eve
                 _values(event.values),
                 OUTCOME_WORDS[event.outcome] if event.outcome else "",
                 event.note,
+                tr("by {performer}", performer=one_line(event.performer)) if event.performer else "",
             ]
             return "; ".join(["done", *(one_line(part) for part in extras if part)])
         case StepNotMet():

@@ -6,8 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.domain.clean_text import one_line
+from app.domain.user import Permission
 from app.domain.walk import ConditionResult, ConditionVerdict
 from app.ui.common.controls import PlainLabel
+from app.ui.common.gate import guarded
 from app.ui.procedures.press_button import DeliberateButton
 
 _VERDICT_WORDS = {
@@ -43,7 +45,7 @@ class WaysView(QWidget):
             mark = "● " if number == chosen else ""
             line = one_line(text)
             button = DeliberateButton(f"{mark}{line}", name=f"way{number}", accessible_name=f"Take: {line}")
-            button.setEnabled(number != chosen)
+            guarded(button, Permission.RUN_PROCEDURE).setEnabled(number != chosen)
             button.pressed_deliberately.connect(self._take)
             button.pressed_too_short.connect(self.pressed_too_short)
             self._numbers[button] = number

@@ -1,191 +1,224 @@
-"""The settings as a form, made from what domain.settings says about each field."""
+"""The settings: a search field, sections at the side, and every setting of the catalogue with its meaning."""
 
-import dataclasses
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
     QScrollArea,
-    QSpinBox,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
-from app.domain.policy import FIXED_BY_SITE
+from app.domain.setting import SettingKind, SettingSection
 from app.domain.settings import Settings
-from app.services.settings import FREE_FIELDS
+from app.domain.settings_catalogue import CATALOGUE
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
-from app.ui.settings.gateway_pane import GatewayPane
-from app.ui.settings.network_pane import NetworkPane
-from app.ui.settings.site_pane import SitePane
+from app.ui.common.language import counted, tr
+from app.ui.settings.section_view import SectionView, section_name
+from app.ui.settings.setting_row import SettingRow
 
-# The model is chosen in the picker, where its file's state is seen; the rest on the second tab.
-_CHOSEN_ELSEWHERE = ("model_id", "fallback_model_id", "air_gap", "touch_mode")
-_WIDTH, _HEIGHT = 720, 640
+_WIDTH, _HEIGHT = 980, 640
+_SIDE_WIDTH: Final = 236
+_SECTION_ROLE = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the form shows.
+
+    reasons say by name why a setting cannot be changed; lists are values with words, by name, for settings
+    that are taken from a list. panes are widgets with further words that a search finds them by.
+    """
+
+    settings: Settings
+    reasons: Mapping[str, str]
+    lists: Mapping[str, Sequence[tuple[str, str]]]
+    panes: Mapping[SettingSection, Sequence[tuple[QWidget, str]]]
+    forbidden: str = ""
 
 
 class SettingsDialog(QDialog):
-    """Edits settings; the dialog stays open while values are refused. fixed ones are shown and not edited.
-
-    A reason says why the values can be seen and not changed, but for those that everybody may change.
+    """Edits settings; the dialog stays open while values are refused.
 
     Signals:
         submitted: OK was pressed; values() are to be checked.
+        import_requested, export_requested: settings are to come out of a file, or to go into one.
     """
 
     submitted = Signal()
+    import_requested = Signal()
+    export_requested = Signal()
 
-    def __init__(
-        self,
-        settings: Settings,
-        gateways: GatewayPane,
-        network: NetworkPane,
-        site: SitePane,
-        parent: QWidget | None,
-        reason: str = "",
-        *,
-        fixed: frozenset[str] = frozenset(),
-    ) -> None:
+    def __init__(self, shown: Shown, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._reason = reason
-        self._fixed = fixed
-        self.setWindowTitle("Settings")
+        self.setWindowTitle(tr("Settings"))
         self.setObjectName("settingsDialog")
         self.resize(_WIDTH, _HEIGHT)
-        self._editors: dict[str, QSpinBox | QComboBox] = {}
-        self._refusal = PlainLabel(name="settingsRefusal", wraps=True)
+        self._sections = tuple(_section(section, shown) for section in SettingSection)
+        self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
+        self._search = QLineEdit()
+        self._search.setObjectName("settingsSearch")
+        self._search.setAccessibleName(tr("Search the settings"))
+        self._search.setPlaceholderText(tr("Search: a name, a word of an explanation"))
+        self._search.setClearButtonEnabled(True)
+        self._found = PlainLabel(name="settingsFound", tone="quiet", wraps=True)
+        self._side = QListWidget()
+        self._side.setObjectName("settingsSections")
+        self._side.setAccessibleName(tr("Sections of the settings"))
+        self._side.setFixedWidth(_SIDE_WIDTH)
+        for section in self._sections:
+            item = QListWidgetItem(section_name(section.section))
+            item.setData(_SECTION_ROLE, section.section)
+            self._side.addItem(item)
+        self._row = 0
+        self._area = self._scrolled()
+        self._refusal = PlainLabel(name="settingsRefusal", tone="notice", wraps=True)
         self._refusal.hide()
-        standard = QDialogButtonBox.StandardButton
-        self._buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
-        self._buttons.button(standard.Ok).setObjectName("settingsOk")
-        self._buttons.button(standard.Cancel).setObjectName("settingsCancel")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        self._gateways, self._network = gateways, network
-        tabs = QTabWidget()
-        tabs.setObjectName("settingsTabs")
-        tabs.addTab(self._form(settings), "General")
-        tabs.addTab(self._connections(), "Gateways and network")
-        tabs.addTab(_alone(site), "Site and storage")
-        if reason:
-            gateways.set_forbidden(reason)
-            network.set_forbidden(reason)
-            column.addWidget(PlainLabel(reason, name="settingsForbidden", wraps=True))
-        column.addWidget(tabs, stretch=1)
-        column.addWidget(self._refusal)
-        column.addWidget(self._buttons)
-        self._buttons.accepted.connect(self.submitted)
-        self._buttons.rejected.connect(self.reject)
+        self._place(shown.forbidden)
+        self._search.textChanged.connect(self._filter)
+        self._side.currentRowChanged.connect(self._pick_section)
+        self._side.setCurrentRow(0)
+        self._search.setFocus()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Laid out before the style sheet was on it, the rows stand as close as without one.
+        self._side.doItemsLayout()
 
     def values(self) -> Mapping[str, int | str | bool]:
-        """Give what the form holds, by field name."""
-        elsewhere: dict[str, int | str | bool] = {
-            "fallback_model_id": self._gateways.fallback_id,
-            "air_gap": self._network.is_air_gapped,
-        }
-        return elsewhere | {
-            name: editor.value() if isinstance(editor, QSpinBox) else str(editor.currentData())
-            for name, editor in self._editors.items()
-        }
+        """Give what the form holds, by name."""
+        return {name: row.value for name, row in self._rows.items()}
+
+    @property
+    def fault(self) -> str:
+        """Why some value cannot be taken; empty where all can."""
+        return next((row.fault for row in self._rows.values() if row.fault), "")
+
+    def show_values(self, settings: Settings) -> None:
+        """Let the form hold settings, as out of a file; they are in force when OK is pressed."""
+        for name, row in self._rows.items():
+            row.show_value(getattr(settings, name))
 
     def show_refusal(self, sentence: str) -> None:
-        """Say which value cannot be taken and why."""
+        """Say which value cannot be taken and why, or what a file did; an empty sentence takes it away."""
         self._refusal.setText(sentence)
-        self._refusal.show()
+        self._refusal.setVisible(bool(sentence))
 
-    def _form(self, settings: Settings) -> QScrollArea:
-        body = ScrolledBody()
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 10, 12, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(1, 1)
-        fields = [item for item in dataclasses.fields(settings) if _is_shown(item)]
-        for row, item in enumerate(fields):
-            self._add_field(grid, 3 * row, item, getattr(settings, item.name))
-        grid.setRowStretch(3 * len(fields), 1)
-        return _scrolled(body, "settingsArea", "Settings")
+    def show_section(self, section: SettingSection) -> None:
+        """Show that section."""
+        self._side.setCurrentRow(list(SettingSection).index(section))
 
-    def _connections(self) -> QScrollArea:
+    def _pick_section(self, row: int) -> None:
+        if row >= 0:
+            self._row = row
+            with QSignalBlocker(self._search):
+                self._search.clear()
+            self._show_section()
+
+    def _show_section(self) -> None:
+        self._found.hide()
+        for index, section in enumerate(self._sections):
+            section.show_found("")
+            section.setVisible(index == self._row)
+        self._area.verticalScrollBar().setValue(0)
+
+    def _filter(self, words: str) -> None:
+        is_searching = bool(words.strip())
+        with QSignalBlocker(self._side):
+            self._side.setCurrentRow(-1 if is_searching else self._row)
+        if not is_searching:
+            self._show_section()
+            return
+        found = sum(section.show_found(words) for section in self._sections)
+        self._found.setText(
+            counted("{count} settings are found.", "{count} setting is found.", found)
+            if found
+            else tr("No setting is found. Try another word, such as memory, time or colour.")
+        )
+        self._found.show()
+        self._area.verticalScrollBar().setValue(0)
+
+    def _place(self, forbidden: str) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        if forbidden:
+            column.addWidget(PlainLabel(forbidden, name="settingsForbidden", tone="notice", wraps=True))
+        column.addWidget(self._search)
+        column.addWidget(self._found)
+        self._found.hide()
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(self._side)
+        row.addWidget(self._area, stretch=1)
+        column.addLayout(row, stretch=1)
+        column.addWidget(self._refusal)
+        column.addWidget(self._buttons())
+
+    def _buttons(self) -> QDialogButtonBox:
+        standard = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        buttons.button(standard.Ok).setObjectName("settingsOk")
+        buttons.button(standard.Cancel).setObjectName("settingsCancel")
+        taking = _button(tr("Import…"), "settingsImport", tr("Take settings from a file"))
+        giving = _button(tr("Export…"), "settingsExport", tr("Write the settings to a file; it holds no key"))
+        for button in (taking, giving):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        taking.clicked.connect(self.import_requested)
+        giving.clicked.connect(self.export_requested)
+        buttons.accepted.connect(self.submitted)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _scrolled(self) -> QScrollArea:
         body = ScrolledBody()
         column = QVBoxLayout(body)
-        column.setContentsMargins(0, 10, 12, 0)
-        column.setSpacing(22)
-        column.addWidget(self._gateways)
-        column.addWidget(self._network, stretch=1)
-        return _scrolled(body, "connectionsArea", "Gateways and network")
-
-    def _add_field(
-        self, grid: QGridLayout, row: int, item: "dataclasses.Field[Any]", value: int | str
-    ) -> None:
-        facts = item.metadata
-        editor = _number_editor(facts, value) if "low" in facts else _choice_editor(facts, value)
-        editor.setObjectName(item.name)
-        editor.setAccessibleName(facts["label"])
-        help_text = facts["help"]
-        if "low" in facts:
-            help_text += f" From {facts['low']:,} to {facts['high']:,}."
-        if item.name in self._fixed:
-            help_text += f" {FIXED_BY_SITE}"
-            editor.setEnabled(False)
-        editor.setAccessibleDescription(help_text)
-        if self._reason and item.name not in FREE_FIELDS:
-            editor.setEnabled(False)
-            editor.setToolTip(plain_tip(self._reason))
-            editor.setAccessibleDescription(f"{help_text} {self._reason}")
-        label = PlainLabel(facts["label"])
-        label.setBuddy(editor)
-        grid.addWidget(label, row, 0)
-        grid.addWidget(editor, row, 1)
-        grid.addWidget(PlainLabel(help_text, tone="quiet", wraps=True), row + 1, 0, 1, 2)
-        grid.setRowMinimumHeight(row + 2, 12)
-        self._editors[item.name] = editor
+        column.setContentsMargins(0, 4, 12, 0)
+        for section in self._sections:
+            column.addWidget(section)
+        column.addStretch()
+        area = QScrollArea()
+        area.setObjectName("settingsArea")
+        area.setAccessibleName(tr("Settings"))
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(body)
+        return area
 
 
-def _is_shown(item: "dataclasses.Field[Any]") -> bool:
-    return item.name not in _CHOSEN_ELSEWHERE and "is_kept" not in item.metadata
+def _section(section: SettingSection, shown: Shown) -> SectionView:
+    rows = [
+        SettingRow(
+            setting,
+            getattr(shown.settings, setting.name),
+            shown.lists.get(setting.name, ()),
+            reason=shown.reasons.get(setting.name, ""),
+        )
+        for setting in CATALOGUE
+        if setting.section is section and setting.kind is not SettingKind.KEPT
+    ]
+    return SectionView(section, rows, shown.panes.get(section, ()))
 
 
-def _alone(site: SitePane) -> QScrollArea:
-    body = ScrolledBody()
-    column = QVBoxLayout(body)
-    column.setContentsMargins(0, 10, 12, 0)
-    column.addWidget(site)
-    return _scrolled(body, "siteArea", "Site and storage")
-
-
-def _number_editor(facts: Mapping[str, Any], value: int | str) -> QSpinBox:
-    editor = QSpinBox()
-    editor.setRange(facts["low"], facts["high"])
-    editor.setGroupSeparatorShown(True)
-    editor.setSuffix(f" {facts['unit']}")
-    editor.setValue(int(value))
-    return editor
-
-
-def _choice_editor(facts: Mapping[str, Any], value: int | str) -> QComboBox:
-    editor = QComboBox()
-    for choice in facts["choices"]:
-        editor.addItem(str(choice), choice)
-    editor.setCurrentIndex(editor.findData(value))
-    return editor
-
-
-def _scrolled(body: QWidget, name: str, accessible_name: str) -> QScrollArea:
-    area = QScrollArea()
-    area.setObjectName(name)
-    area.setAccessibleName(accessible_name)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(body)
-    return area
+def _button(text: str, name: str, tip: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setObjectName(name)
+    button.setAccessibleName(tip)
+    button.setToolTip(plain_tip(tip))
+    button.setAutoDefault(False)
+    return button

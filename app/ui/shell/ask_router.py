@@ -1,10 +1,12 @@
 """The one ask box: what is typed goes to the plant's data, the map, a procedure or the model, and says so."""
 
 from app.domain.route import Route
+from app.domain.sentence import said
 from app.services.guide import GuideService
 from app.services.plant import PlantService
 from app.services.route import RouteService, asks_of_selection
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.language import told, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
@@ -13,7 +15,7 @@ from app.ui.procedures.presenter import ProceduresPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 
-_BY_HAND = "your choice"
+_BY_HAND = said("your choice")
 
 
 class AskRouter:
@@ -77,7 +79,11 @@ class AskRouter:
         choice = await self._route.choose(question)
         has_procedure = choice.route is Route.PROCEDURE and await self._guide.fits(question)
         self._question = question
-        reason = f"{choice.reason} (chosen by the model)" if choice.by_model else choice.reason
+        reason = (
+            tr("{reason} (chosen by the model)", reason=told(choice.reason))
+            if choice.by_model
+            else choice.reason
+        )
         if choice.route is Route.MAP:
             self._window.chat.composer.take_sent(question)
             self._to_map(reason)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.domain.audit import AuditState
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import told, tr
 
 
 class AuditBanner(QFrame):
@@ -26,10 +27,13 @@ class AuditBanner(QFrame):
         """Show or take away the strip as the log stands."""
         was_shown = not self.isHidden()
         if not state.is_writable:
-            self._mark.setText("QUESTIONS BLOCKED" if state.blocks_questions else "NOT RECORDED")
-            missing = f" Records missing so far: {state.missed:,}." if state.missed else ""
-            rest = " Lookups by rules, map and procedures go on." if state.blocks_questions else ""
-            self._text.setText(f"{state.note}{rest}{missing}")
+            self._mark.setText(tr("QUESTIONS BLOCKED") if state.blocks_questions else tr("NOT RECORDED"))
+            sentences = [told(state.note)]
+            if state.blocks_questions:
+                sentences.append(tr("Lookups by rules, map and procedures go on."))
+            if state.missed:
+                sentences.append(tr("Records missing so far: {count:,}.", count=state.missed))
+            self._text.setText(" ".join(sentences))
         self.setVisible(not state.is_writable)
         if not state.is_writable and not was_shown:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._text.text()))
@@ -37,9 +41,9 @@ class AuditBanner(QFrame):
 
 def audit_words(state: AuditState) -> tuple[str, str]:
     """Give a few words for the status strip, and what there is to say about them."""
-    tip = " ".join(part for part in (state.note, state.space_note, state.key_note) if part)
+    tip = " ".join(told(part) for part in (state.note, state.space_note, state.key_note) if part)
     if not state.is_writable:
-        return "audit: not recorded", tip
+        return tr("audit: not recorded"), tip
     if state.space_note:
-        return "audit: little space", tip
-    return "audit: recorded", tip or "Every question and every change is recorded."
+        return tr("audit: little space"), tip
+    return tr("audit: recorded"), tip or tr("Every question and every change is recorded.")

@@ -2,18 +2,22 @@
 
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
+from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.shell.prompt_details import PromptDetails
 from app.ui.shell.rail import Page
 
 # Honest empty states: what will stand here, and why it does not yet.
 _EMPTY_STATES = {
     Page.CHAT: (
-        "Context",
-        "The model answers from general knowledge alone.",
-        "A question about the plant goes to its data and is answered under Lookup; what the map shows is "
-        "explained under Map. Procedures are found and walked under Procedures.",
+        marked("Context"),
+        marked("The model answers from general knowledge alone."),
+        marked(
+            "A question about the plant goes to its data and is answered under Lookup; what the map shows is "
+            "explained under Map. Procedures are found and walked under Procedures."
+        ),
     ),
 }
 
@@ -48,7 +52,7 @@ class ContextPane(QFrame):
 
 
 def _empty_state(page: Page, below: QWidget | None) -> QWidget:
-    heading, state, explanation = _EMPTY_STATES[page]
+    heading, state, explanation = map(tr, _EMPTY_STATES[page])
     widget = QWidget()
     column = QVBoxLayout(widget)
     column.setContentsMargins(20, 16, 20, 16)

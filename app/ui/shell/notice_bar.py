@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, tr
 
 # More notices wait until one of these is dismissed, so that the chat keeps its room.
 _SHOWN = 2
@@ -32,10 +33,15 @@ class NoticeBar(QFrame):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(10)
         dismiss = IconButton(
-            self._icons, "close", "Dismiss", name="dismissNotice", tip="Dismiss this notice", is_flat=True
+            self._icons,
+            "close",
+            tr("Dismiss"),
+            name="dismissNotice",
+            tip=tr("Dismiss this notice"),
+            is_flat=True,
         )
         dismiss.clicked.connect(self._dismiss)
-        line.addWidget(PlainLabel("Notice", tone="mark"))
+        line.addWidget(PlainLabel(tr("Notice"), tone="mark"))
         line.addWidget(PlainLabel(text, name="noticeText", wraps=True), stretch=1)
         line.addWidget(dismiss)
         self._column.insertWidget(len(self._rows), row)
@@ -55,6 +61,6 @@ class NoticeBar(QFrame):
         for number, row in enumerate(self._rows):
             row.setVisible(number < _SHOWN)
         waiting = len(self._rows) - _SHOWN
-        self._more.setText(f"{waiting} more after these")
+        self._more.setText(counted("{count} more after these", "{count} more after these", max(0, waiting)))
         self._more.setVisible(waiting > 0)
         self.setVisible(bool(self._rows))

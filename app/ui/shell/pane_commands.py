@@ -6,196 +6,259 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
+from app.domain.sentence import marked
 from app.ui.commands.command import Command, Group
 from app.ui.commands.controls import ControlCommand, refusal_of, use
+from app.ui.common.language import tr
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 
-_NO_ROWS: Final = "No rows are shown under Lookup."
-_NO_PLANT: Final = "The map shows no plant yet."
-_NOT_EXPLAINED: Final = "Nothing is explained under Map."
-_NOT_IN_LIST: Final = "The list of procedures is not shown; a procedure or a run is open."
+_NO_ROWS: Final = marked("No rows are shown under Lookup.")
+_NO_PLANT: Final = marked("The map shows no plant yet.")
+_NOT_EXPLAINED: Final = marked("Nothing is explained under Map.")
+_NOT_IN_LIST: Final = marked("The list of procedures is not shown; a procedure or a run is open.")
 
 CONTROLS: Final[Mapping[Page, tuple[ControlCommand, ...]]] = {
     Page.CHAT: (
         ControlCommand(
-            "chat.send", "Send the question", "sendButton", "An answer is being given.", ("ask", "submit")
+            "chat.send",
+            marked("Send the question"),
+            "sendButton",
+            marked("An answer is being given."),
+            marked("ask, submit"),
         ),
         ControlCommand(
             "chat.continue",
-            "Go on with the last answer",
+            marked("Go on with the last answer"),
             "continueAnswer",
-            "The last answer is complete, or there is none.",
-            ("continue", "rest", "more"),
+            marked("The last answer is complete, or there is none."),
+            marked("continue, rest, more"),
         ),
         ControlCommand(
             "chat.earlier",
-            "Show earlier turns",
+            marked("Show earlier turns"),
             "showEarlier",
-            "All turns of this conversation are shown.",
-            ("older", "history", "previous"),
+            marked("All turns of this conversation are shown."),
+            marked("older, history, previous"),
         ),
         ControlCommand(
             "chat.conversations",
-            "Pick a conversation",
+            marked("Pick a conversation"),
             "conversationPicker",
-            "An answer is being given.",
-            ("open", "history", "list"),
+            marked("An answer is being given."),
+            marked("open, history, list"),
         ),
         ControlCommand(
-            "chat.model", "Pick a model", "modelPicker", synonyms=("engine", "gateway", "llm", "change model")
+            "chat.model",
+            marked("Pick a model"),
+            "modelPicker",
+            synonyms=marked("engine, gateway, llm, change model"),
         ),
         ControlCommand(
-            "chat.read", "Go to the conversation", "transcript", synonyms=("read", "scroll", "answer")
+            "chat.read",
+            marked("Go to the conversation"),
+            "transcript",
+            synonyms=marked("read, scroll, answer"),
         ),
         ControlCommand(
             "chat.details",
-            "How the prompt was read",
+            marked("How the prompt was read"),
             "promptDetailsToggle",
-            synonyms=("details", "tokens", "context", "figures"),
+            synonyms=marked("details, tokens, context, figures"),
         ),
     ),
     Page.LOOKUP: (
         ControlCommand(
             "lookup.question",
-            "Type a question to the plant's data",
+            marked("Type a question to the plant's data"),
             "lookupEdit",
-            synonyms=("look up", "query", "search", "data"),
+            synonyms=marked("look up, query, search, data"),
         ),
         ControlCommand(
             "lookup.history",
-            "Earlier lookups",
+            marked("Earlier lookups"),
             "lookupHistory",
-            "There are none yet.",
-            ("history", "previous"),
+            marked("There are none yet."),
+            marked("history, previous"),
         ),
         ControlCommand(
-            "lookup.saved", "Saved lookups", "lookupNamed", synonyms=("bookmarks", "named", "save the query")
+            "lookup.saved",
+            marked("Saved lookups"),
+            "lookupNamed",
+            synonyms=marked("bookmarks, named, save the query"),
         ),
-        ControlCommand("lookup.rows", "Go to the rows", "lookupTable", _NO_ROWS, ("table", "result")),
-        ControlCommand("lookup.filter", "Show only some rows", "lookupFilter", _NO_ROWS, ("filter", "find")),
-        ControlCommand("lookup.copy", "Copy the rows", "lookupCopy", _NO_ROWS, ("clipboard",)),
         ControlCommand(
-            "lookup.csv", "Save the rows as CSV", "lookupCsv", _NO_ROWS, ("export", "file", "spreadsheet")
+            "lookup.rows", marked("Go to the rows"), "lookupTable", _NO_ROWS, marked("table, result")
+        ),
+        ControlCommand(
+            "lookup.filter", marked("Show only some rows"), "lookupFilter", _NO_ROWS, marked("filter, find")
+        ),
+        ControlCommand("lookup.copy", marked("Copy the rows"), "lookupCopy", _NO_ROWS, marked("clipboard")),
+        ControlCommand(
+            "lookup.csv",
+            marked("Save the rows as CSV"),
+            "lookupCsv",
+            _NO_ROWS,
+            marked("export, file, spreadsheet"),
         ),
         ControlCommand(
             "lookup.excel",
-            "Save the rows for Excel",
+            marked("Save the rows for Excel"),
             "lookupExcel",
             _NO_ROWS,
-            ("export", "xlsx", "spreadsheet"),
+            marked("export, xlsx, spreadsheet"),
         ),
         ControlCommand(
             "lookup.map",
-            "Show the rows on the map",
+            marked("Show the rows on the map"),
             "lookupShowOnMap",
             _NO_ROWS,
-            ("where", "place", "locate"),
+            marked("where, place, locate"),
         ),
         ControlCommand(
-            "lookup.json", "Show the query as JSON", "lookupJsonToggle", "No query is shown under Lookup."
+            "lookup.json",
+            marked("Show the query as JSON"),
+            "lookupJsonToggle",
+            marked("No query is shown under Lookup."),
         ),
     ),
     Page.MAP: (
         ControlCommand(
             "map.asset",
-            "Go to an asset on the map",
+            marked("Go to an asset on the map"),
             "mapGoTo",
-            synonyms=("find", "tag", "locate"),
+            synonyms=marked("find, tag, locate"),
             keys="Ctrl+G",
         ),
-        ControlCommand("map.canvas", "Go to the map", "mapCanvas", synonyms=("move", "zoom")),
+        ControlCommand("map.canvas", marked("Go to the map"), "mapCanvas", synonyms=marked("move, zoom")),
         ControlCommand(
             "map.explain",
-            "Explain this view of the map",
+            marked("Explain this view of the map"),
             "mapExplainView",
             _NO_PLANT,
-            ("what is going on", "summary", "describe"),
+            marked("what is going on, summary, describe"),
             keys="Ctrl+Shift+E",
         ),
         ControlCommand(
             "map.explain_selection",
-            "Explain the selected assets",
+            marked("Explain the selected assets"),
             "mapExplainSelection",
-            "Nothing is selected on the map.",
-            ("what is going on", "summary", "describe"),
+            marked("Nothing is selected on the map."),
+            marked("what is going on, summary, describe"),
         ),
         ControlCommand(
-            "map.explain_stop", "Stop explaining", "explainStop", _NOT_EXPLAINED, ("cancel", "halt")
-        ),
-        ControlCommand("map.explain_more", "Explain in more sentences", "explainMore", _NOT_EXPLAINED),
-        ControlCommand("map.explain_close", "Close the explanation", "explainClose", _NOT_EXPLAINED),
-        ControlCommand("map.facts", "Go to the facts of the explanation", "explainFacts", _NOT_EXPLAINED),
-        ControlCommand(
-            "map.next_alert", "Next asset with an active alert", "mapNextAlert", synonyms=("alarm",)
-        ),
-        ControlCommand("map.all", "Show the whole plant", "mapFit", synonyms=("home", "fit", "overview")),
-        ControlCommand(
-            "map.fit_selection", "Show what is selected", "mapFitSelection", "Nothing is selected on the map."
-        ),
-        ControlCommand("map.closer", "Map closer", "mapCloser", synonyms=("zoom in", "larger")),
-        ControlCommand("map.farther", "Map farther", "mapFarther", synonyms=("zoom out", "smaller")),
-        ControlCommand(
-            "map.back", "Earlier view of the map", "mapBack", "There is no earlier view.", ("previous",)
+            "map.explain_stop",
+            marked("Stop explaining"),
+            "explainStop",
+            _NOT_EXPLAINED,
+            marked("cancel, halt"),
         ),
         ControlCommand(
-            "map.forward", "Later view of the map", "mapForward", "There is no later view.", ("next",)
+            "map.explain_more", marked("Explain in more sentences"), "explainMore", _NOT_EXPLAINED
+        ),
+        ControlCommand("map.explain_close", marked("Close the explanation"), "explainClose", _NOT_EXPLAINED),
+        ControlCommand(
+            "map.facts", marked("Go to the facts of the explanation"), "explainFacts", _NOT_EXPLAINED
         ),
         ControlCommand(
-            "map.legend", "What the marks on the map mean", "mapLegend", synonyms=("legend", "key")
+            "map.next_alert",
+            marked("Next asset with an active alert"),
+            "mapNextAlert",
+            synonyms=marked("alarm"),
+        ),
+        ControlCommand(
+            "map.all", marked("Show the whole plant"), "mapFit", synonyms=marked("home, fit, overview")
+        ),
+        ControlCommand(
+            "map.fit_selection",
+            marked("Show what is selected"),
+            "mapFitSelection",
+            marked("Nothing is selected on the map."),
+        ),
+        ControlCommand("map.closer", marked("Map closer"), "mapCloser", synonyms=marked("zoom in, larger")),
+        ControlCommand(
+            "map.farther", marked("Map farther"), "mapFarther", synonyms=marked("zoom out, smaller")
+        ),
+        ControlCommand(
+            "map.back",
+            marked("Earlier view of the map"),
+            "mapBack",
+            marked("There is no earlier view."),
+            marked("previous"),
+        ),
+        ControlCommand(
+            "map.forward",
+            marked("Later view of the map"),
+            "mapForward",
+            marked("There is no later view."),
+            marked("next"),
+        ),
+        ControlCommand(
+            "map.legend",
+            marked("What the marks on the map mean"),
+            "mapLegend",
+            synonyms=marked("legend, key"),
         ),
     ),
     Page.PROCEDURES: (
         ControlCommand(
             "procedures.search",
-            "Find a procedure",
+            marked("Find a procedure"),
             "procedureSearch",
             _NOT_IN_LIST,
-            ("sop", "instruction", "guide", "search"),
+            marked("sop, instruction, guide, search"),
         ),
         ControlCommand(
             "procedures.import",
-            "Import procedures from files",
+            marked("Import procedures from files"),
             "procedureImport",
             _NOT_IN_LIST,
-            ("load", "add", "docx"),
+            marked("load, add, docx"),
         ),
         ControlCommand(
             "procedures.print",
-            "Print the open procedures",
+            marked("Print the open procedures"),
             "procedurePaper",
             _NOT_IN_LIST,
-            ("paper", "pdf", "list"),
+            marked("paper, pdf, list"),
         ),
         ControlCommand(
             "procedures.step",
-            "Go to the button that confirms the step",
+            marked("Go to the button that confirms the step"),
             "stepConfirm",
-            "No procedure is being walked, or its step is recorded otherwise.",
-            ("done", "walk", "next"),
+            marked("No procedure is being walked, or its step is recorded otherwise."),
+            marked("done, walk, next"),
         ),
         ControlCommand(
             "procedures.ask",
-            "Ask about this procedure",
+            marked("Ask about this procedure"),
             "guideEdit",
-            "No procedure is being walked.",
-            ("question",),
+            marked("No procedure is being walked."),
+            marked("question"),
         ),
         ControlCommand(
             "procedures.leave",
-            "Leave the run open and go to the list",
+            marked("Leave the run open and go to the list"),
             "walkLeave",
-            "No procedure is being walked.",
+            marked("No procedure is being walked."),
         ),
     ),
     Page.AUDIT: (
         ControlCommand(
-            "audit.verify", "Verify the audit log", "auditVerify", synonyms=("check", "chain", "tampering")
+            "audit.verify",
+            marked("Verify the audit log"),
+            "auditVerify",
+            synonyms=marked("check, chain, tampering"),
         ),
         ControlCommand(
-            "audit.export", "Write the audit log to a file", "auditExport", synonyms=("save", "export")
+            "audit.export",
+            marked("Write the audit log to a file"),
+            "auditExport",
+            synonyms=marked("save, export"),
         ),
-        ControlCommand("audit.records", "Go to the audit records", "auditTable", synonyms=("log", "table")),
+        ControlCommand(
+            "audit.records", marked("Go to the audit records"), "auditTable", synonyms=marked("log, table")
+        ),
     ),
 }
 CONTROL_NAMES: Final = frozenset(one.control for controls in CONTROLS.values() for one in controls)
@@ -222,10 +285,10 @@ def pane_commands(window: MainWindow, open_page: Callable[[Page], None]) -> Iter
         for control in controls:
             yield Command(
                 id=control.id,
-                title=control.title,
+                title=tr(control.title),
                 group=_GROUPS[page],
                 run=partial(_open_and_use, open_page, page, root, control.control),
-                synonyms=control.synonyms,
+                synonyms=tr(control.synonyms) if control.synonyms else "",
                 keys=control.keys,
                 refusal=partial(_refusal, root, control),
             )
@@ -239,7 +302,9 @@ def _open_and_use(open_page: Callable[[Page], None], page: Page, root: QWidget, 
 
 
 def _refusal(root: QWidget, control: ControlCommand) -> str:
-    return refusal_of(_control(root, control.control), root, control.title, control.why)
+    return refusal_of(
+        _control(root, control.control), root, tr(control.title), tr(control.why) if control.why else ""
+    )
 
 
 def _control(root: QWidget, name: str) -> QWidget | None:

@@ -7,11 +7,13 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.watch.alert_strip import AlertStrip
 
-_AWAY: Final = "{title} stands in a window of its own. Closing that window brings it back here."
+_AWAY: Final = marked("{title} stands in a window of its own. Closing that window brings it back here.")
 _SMALLEST: Final = (480, 400)
 _SIZE: Final = (1000, 760)
 
@@ -28,7 +30,7 @@ class PaneWindow(QWidget):
     def __init__(self, title: str, name: str) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.setWindowTitle(f"Watchroom – {title}")
+        self.setWindowTitle(tr("Watchroom – {title}", title=title))
         self.alerts = AlertStrip()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -67,13 +69,13 @@ class PaneHost(QStackedWidget):
         self._away = QWidget()
         column = QVBoxLayout(self._away)
         column.setContentsMargins(20, 20, 20, 20)
-        column.addWidget(PlainLabel(_AWAY.format(title=title), name=f"{self.key}Away", wraps=True))
+        column.addWidget(PlainLabel(tr(_AWAY, title=title), name=f"{self.key}Away", wraps=True))
         self._back = IconButton(
             icons,
             "pane-back",
-            "Bring it back",
+            tr("Bring it back"),
             name=f"{self.key}Back",
-            tip=f"Bring {title} back into this window",
+            tip=tr("Bring {title} back into this window", title=title),
         )
         self._back.clicked.connect(self.take_back)
         column.addWidget(self._back, alignment=Qt.AlignmentFlag.AlignLeading)

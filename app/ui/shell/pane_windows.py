@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from functools import partial
 
+from app.domain.sentence import marked
 from app.domain.settings import Settings
 from app.ui.commands.shortcut_keys import ShortcutKeys
+from app.ui.common.language import tr
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_host import PaneHost, PaneWindow
 from app.ui.shell.rail import Page
 from app.ui.watch.presenter import AlertPresenter
 
-NOT_MOVABLE = "Lookup, Map and Procedures can stand in windows of their own; this pane cannot."
+NOT_MOVABLE = marked("Lookup, Map and Procedures can stand in windows of their own; this pane cannot.")
 
 
 class PaneWindows:
@@ -44,7 +46,7 @@ class PaneWindows:
 
     def refusal(self) -> str:
         """Say why the pane that is worked with cannot be moved."""
-        return "" if self._window.active_page in self._window.hosts else NOT_MOVABLE
+        return "" if self._window.active_page in self._window.hosts else tr(NOT_MOVABLE)
 
     def detach(self, page: Page) -> None:
         """Give the pane of page a window of its own, where it stood last if that screen is still there."""

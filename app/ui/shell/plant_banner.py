@@ -5,9 +5,9 @@ from zoneinfo import ZoneInfo
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from app.domain.clean_text import one_line
 from app.domain.twin import PlantState
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import told_line, tr
 
 
 class PlantBanner(QFrame):
@@ -28,16 +28,16 @@ class PlantBanner(QFrame):
     def show_state(self, state: PlantState) -> None:
         """Show what must be known of the plant's data; a plant of the site's own says nothing here."""
         if state.is_open and state.is_sample:
-            self._mark.setText("Sample plant")
-            self._text.setText(f"{_clock_words(state)} Nothing here happens in a real plant.")
+            self._mark.setText(tr("Sample plant"))
+            self._text.setText(tr("{clock} Nothing here happens in a real plant.", clock=_clock_words(state)))
         elif not state.is_open and state.note:
-            self._mark.setText("Plant data")
-            self._text.setText(one_line(state.note))
+            self._mark.setText(tr("Plant data"))
+            self._text.setText(told_line(state.note))
         self.setVisible((state.is_open and state.is_sample) or (not state.is_open and bool(state.note)))
 
 
 def _clock_words(state: PlantState) -> str:
     if state.as_of is None:
-        return "Its clock stands still."
+        return tr("Its clock stands still.")
     moment = datetime.fromtimestamp(state.as_of / 1000, UTC).astimezone(ZoneInfo(state.timezone))
-    return f"Clock stopped at {moment.day} {moment:%b %Y %H:%M} ({state.timezone})."
+    return tr("Clock stopped at {time} ({zone}).", time=f"{moment:%Y-%m-%d %H:%M}", zone=state.timezone)

@@ -7,6 +7,7 @@ from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.language import tr
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.models.presenter import ModelsPresenter
@@ -127,7 +128,7 @@ def state_words(engine: EngineStatus, activity: ChatActivity) -> str:
     if activity.phase is ChatPhase.READING:
         return f"{ChatPhase.READING} {activity.fraction:.0%}".replace("%", " %")
     if activity.phase in (ChatPhase.THINKING, ChatPhase.ANSWERING, ChatPhase.STOPPING):
-        return activity.phase.value
+        return tr(activity.phase.value)
     match engine.phase:
         case EnginePhase.LOADING:
             return f"loading {engine.fraction * 100:.0f} %"

@@ -10,9 +10,9 @@ from app.ui.commands.keys import shown_keys
 from app.ui.commands.registry import Commands
 from app.ui.common.controls import RailButton, plain_tip
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 
 _WIDTH = 108
-_WITH_KEYS = "{title} ({keys})"
 
 
 class Page(StrEnum):
@@ -54,7 +54,7 @@ class Rail(QFrame):
         # Large text needs more height than a small screen has.
         self._area = QScrollArea()
         self._area.setObjectName("railArea")
-        self._area.setAccessibleName("Pages and commands")
+        self._area.setAccessibleName(tr("Pages and commands"))
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,7 +99,7 @@ class Rail(QFrame):
         for button, command_id in (pages | self._commands).items():
             keys = shown_keys(commands.keys_of(command_id))
             title = commands.find(command_id).title
-            button.setToolTip(plain_tip(_WITH_KEYS.format(title=title, keys=keys) if keys else title))
+            button.setToolTip(plain_tip(tr("{title} ({keys})", title=title, keys=keys) if keys else title))
 
     def show_page(self, page: Page) -> None:
         """Pick page, as a click on its button would."""

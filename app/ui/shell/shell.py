@@ -8,17 +8,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.audit import AuditState
 from app.domain.notices import Notice
-from app.domain.policy import SitePolicy
 from app.domain.settings import Settings
 from app.domain.twin import PlantState
 from app.services.ask import AskService
+from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
-from app.services.network import NetworkService
 from app.services.notices import Notices
 from app.services.plant import PlantService
 from app.services.retention import Removed, RetentionService
@@ -42,8 +41,9 @@ from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
 from app.ui.models.presenter import ModelCatalogue, ModelsPresenter
 from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
-from app.ui.settings.presenter import SettingsPresenter
+from app.ui.settings.presenter import SettingsPresenter, SettingsServices
 from app.ui.shell.ask_router import AskRouter
+from app.ui.shell.attachments import AttachPresenter
 from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_commands import CONTROL_NAMES, pane_commands
@@ -73,10 +73,9 @@ class Shell:
         route: RouteService,
         models: ModelCatalogue,
         gateways: GatewayService,
-        network: NetworkService,
+        setup: SettingsServices,
         settings: SettingsService,
         audit: AuditService,
-        policy: SitePolicy,
         retention: RetentionService,
         notices: Notices,
         maps: PlantMaps,
@@ -84,6 +83,7 @@ class Shell:
         watch: WatchService,
         procedures: ProcedureServices,
         users: UserService,
+        attachments: AttachmentService,
         resources: Path,
     ) -> None:
         self._resources = resources
@@ -104,9 +104,8 @@ class Shell:
         self._links = PaneLinks(self.window, self.map, self.lookup)
         self.alerts = AlertPresenter(self.window.alerts, watch)
         self.window.alerts.asset_picked.connect(self._show_asset)
-        self._settings = SettingsPresenter(
-            *(settings, notices, gateways, network, users.session), policy=policy, retention=retention
-        )
+        self._settings = SettingsPresenter(setup, notices, users.session)
+        setup.models.listen(self._models.refresh)
         self._audit = AuditPresenter(self.window.audit, audit)
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(
@@ -119,6 +118,9 @@ class Shell:
             guide=procedures.guide,
             procedures=self.procedures,
         )
+        self._attach = AttachPresenter(
+            self.window, self._chat, attachments, self.lookup, self.map, self.explain, self.procedures
+        )
         self._shell = ShellPresenter(
             self.window,
             engines,
@@ -130,7 +132,7 @@ class Shell:
             self._router,
             self.procedures,
         )
-        self._station = StationPresenter(self.window, users)
+        self._station = StationPresenter(self.window, users, setup.policy)
         self.commands = Commands()
         self._desk = CommandsPresenter(self.commands, settings, self._controls_of, self.window.notices.add)
         self._keys = ShortcutKeys(self.commands, self.window)
@@ -160,7 +162,19 @@ class Shell:
         retention.listen(self._forget_removed)
         self.window.rail.page_picked.connect(self._open_page)
         self.window.map_shown.connect(self.map.set_shown)
+        self._quitting = asyncio.Event()
         self.window.closed.connect(self.closed.set)
+
+    def quit(self) -> None:
+        """End at once and without a word: a signal asks for it."""
+        self._quitting.set()
+        self.closed.set()
+
+    async def until_closed(self) -> None:
+        """Wait until the window was closed, and what is to be said then was; quit() ends both."""
+        await self.closed.wait()
+        if not self._quitting.is_set():
+            await self.procedures.say_farewell(self._quitting)
 
     def start(self) -> None:
         """Show the window, the newest conversation in it, and begin to load the model."""
@@ -188,6 +202,7 @@ class Shell:
         await self._audit.aclose()
         await self._settings.aclose()
         await self._router.aclose()
+        await self._attach.aclose()
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()

@@ -2,10 +2,15 @@
 
 from PySide6.QtWidgets import QDialog
 
+from app.domain.policy import SitePolicy
+from app.domain.sentence import said
 from app.domain.user import Permission, StationPhase, StationState, parse_pin
 from app.services.jobs import JobSlot
 from app.services.users import UserService
 from app.ui.common.async_dialog import shown
+from app.ui.common.gate import Gate
+from app.ui.common.language import kept_whole, listed, told, tr
+from app.ui.common.plant_words import role_word
 from app.ui.common.sentences import sentence_of
 from app.ui.shell.main_window import MainWindow
 from app.ui.users.first_user_dialog import FirstUserDialog
@@ -13,13 +18,13 @@ from app.ui.users.input_watch import InputWatch
 from app.ui.users.sign_in_form import SignInWish
 
 _COVERED = (StationPhase.SIGNED_OUT, StationPhase.LOCKED, StationPhase.CLOSED)
-_NOT_THE_SAME = "The two PINs are not the same. Type both again."
+_NOT_THE_SAME = said("The two PINs are not the same. Type both again.")
 
 
 class StationPresenter:
     """Shows the session's state in the window and hands on what people enter."""
 
-    def __init__(self, window: MainWindow, users: UserService) -> None:
+    def __init__(self, window: MainWindow, users: UserService, policy: SitePolicy) -> None:
         self._window = window
         self._users = users
         self._is_closed = False
@@ -28,6 +33,8 @@ class StationPresenter:
         self._setting_up = JobSlot("set up the first user", self._show_failure)
         self._storing = JobSlot("store the first user", self._show_set_up_refusal)
         self._dialog: FirstUserDialog | None = None
+        self._policy = policy
+        self._gate = Gate(window, self._refusal)
         window.cover.form.submitted.connect(self._sign_in)
         window.cover.form.sign_out_requested.connect(self._sign_out)
         window.lock_requested.connect(self._lock)
@@ -40,6 +47,8 @@ class StationPresenter:
         self._users.start()
         self._watch.start()
         self._watch.watch(self._window.windowHandle())
+        if self._users.offers_first_user:
+            self._setting_up.start(self._until_set_up(is_asked_for=False))
 
     async def aclose(self) -> None:
         """End what runs; the station's state is shown no more."""
@@ -56,6 +65,9 @@ class StationPresenter:
         window.rail.show_station(
             can_set_up=state.phase is StationPhase.SINGLE, can_lock=state.phase is StationPhase.SIGNED_IN
         )
+        if self._dialog is not None and state.phase is not StationPhase.SINGLE:
+            # Another program has set up the first one, or this one just did.
+            self._dialog.done(QDialog.DialogCode.Accepted)
         is_covered = state.phase in _COVERED
         if is_covered:
             window.cover.show_state(state)
@@ -63,10 +75,13 @@ class StationPresenter:
         if is_covered:
             # Behind the cover nothing changes what it offers: whoever comes back finds it as it was.
             return
-        window.models.set_forbidden(refusal(Permission.MANAGE_MODELS))
+        self._gate.renew()
         window.chat.composer.show_limits(refusal(Permission.ASK))
-        window.lookup.result.set_export_forbidden(refusal(Permission.EXPORT))
         window.lookup.ask_line.set_saving_forbidden(refusal(Permission.ASK))
+
+    def _refusal(self, permission: Permission) -> str:
+        refused = self._users.session.refusal(permission)
+        return refused or (self._policy.export_refusal if permission is Permission.EXPORT else "")
 
     def _hear_input(self) -> bool:
         was_locked = self._users.state.phase is StationPhase.LOCKED
@@ -94,13 +109,21 @@ class StationPresenter:
         self._window.cover.form.show_refusal(sentence_of(error))
 
     def _set_up(self) -> None:
-        self._setting_up.start(self._until_set_up())
+        if self._dialog is not None:
+            self._dialog.raise_()
+            self._dialog.activateWindow()
+            return
+        self._setting_up.start(self._until_set_up(is_asked_for=True))
 
-    async def _until_set_up(self) -> None:
-        dialog = self._dialog = FirstUserDialog(self._users.session.account, self._window)
+    async def _until_set_up(self, *, is_asked_for: bool) -> None:
+        dialog = self._dialog = FirstUserDialog(
+            self._users.session.account, self._window, is_asked_for=is_asked_for
+        )
         dialog.submitted.connect(self._store)
         try:
-            await shown(dialog)
+            code = await shown(dialog, is_modal=False)
+            if code is QDialog.DialogCode.Rejected and self._users.offers_first_user:
+                await self._users.put_off_first_user()
         finally:
             self._dialog = None
             dialog.deleteLater()
@@ -132,11 +155,12 @@ class StationPresenter:
 def _status_words(state: StationState) -> tuple[str, str]:
     """Give who works and as what, and the rest for the tool tip; empty without users."""
     if state.phase is StationPhase.UNREADABLE:
-        return "nobody can sign in", state.note
+        return tr("nobody can sign in"), told(state.note)
     if state.phase is not StationPhase.SIGNED_IN or state.user is None:
         return "", ""
-    shift = f" · {state.shift}" if state.shift else ""
-    facts = [f"{state.user.name} is signed in as {state.user.role}."]
-    facts += [f"Station: {state.station}."] if state.station else []
-    facts += [f"Shift: {state.shift}."] if state.shift else []
-    return f"{state.user.name}, {state.user.role}{shift}", " ".join(facts)
+    name, role = state.user.name, role_word(state.user.role)
+    facts = [tr("{name} is signed in as {role}.", name=name, role=role)]
+    facts += [tr("Station: {station}.", station=state.station)] if state.station else []
+    facts += [tr("Shift: {shift}.", shift=state.shift)] if state.shift else []
+    who = listed([name, role])
+    return f"{who} · {kept_whole(state.shift)}" if state.shift else who, " ".join(facts)

@@ -8,8 +8,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.domain.sentence import marked
 from app.ui.commands.command import Command, Group
 from app.ui.commands.presenter import CommandsPresenter
+from app.ui.common.language import tr
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.pane_windows import PaneWindows
 from app.ui.shell.rail import Page
@@ -19,35 +21,35 @@ _STEP_PERCENT: Final = 25
 _LEAST_PERCENT, _MOST_PERCENT = 100, 200
 _ROOM_STEP_PX: Final = 80
 _PAGES: Final = {
-    Page.CHAT: ("Chat", ("ask", "conversation", "question", "model")),
-    Page.LOOKUP: ("Lookup", ("query", "data", "search", "table")),
-    Page.MAP: ("Map", ("plant", "where", "overview")),
-    Page.PROCEDURES: ("Procedures", ("sop", "steps", "walk", "guide", "runs")),
-    Page.AUDIT: ("Audit", ("log", "records", "who did what")),
+    Page.CHAT: (marked("Chat"), marked("ask, conversation, question, model")),
+    Page.LOOKUP: (marked("Lookup"), marked("query, data, search, table")),
+    Page.MAP: (marked("Map"), marked("plant, where, overview")),
+    Page.PROCEDURES: (marked("Procedures"), marked("sop, steps, walk, guide, runs")),
+    Page.AUDIT: (marked("Audit"), marked("log, records, who did what")),
 }
 _THEMES: Final = {
-    "system": ("Theme: as the desktop", ("system", "automatic", "colours")),
-    "day": ("Theme: light", ("day", "bright", "colours")),
-    "dark": ("Theme: dark", ("black", "colours")),
-    "dimmed": ("Theme: dimmed for the night", ("dark", "night", "low light", "colours")),
-    "contrast": ("Theme: high contrast", ("accessibility", "black and white", "colours")),
+    "system": (marked("Theme: as the desktop"), marked("system, automatic, colours")),
+    "day": (marked("Theme: light"), marked("day, bright, colours")),
+    "dark": (marked("Theme: dark"), marked("black, colours")),
+    "dimmed": (marked("Theme: dimmed for the night"), marked("dark, night, low light, colours")),
+    "contrast": (marked("Theme: high contrast"), marked("accessibility, black and white, colours")),
 }
 _DETACH_TITLES: Final = {
-    Page.LOOKUP: "Lookup in a window of its own",
-    Page.MAP: "Map in a window of its own",
-    Page.PROCEDURES: "Procedures in a window of their own",
+    Page.LOOKUP: marked("Lookup in a window of its own"),
+    Page.MAP: marked("Map in a window of its own"),
+    Page.PROCEDURES: marked("Procedures in a window of their own"),
 }
 _BACK_TITLES: Final = {
-    Page.LOOKUP: "Lookup back into the main window",
-    Page.MAP: "Map back into the main window",
-    Page.PROCEDURES: "Procedures back into the main window",
+    Page.LOOKUP: marked("Lookup back into the main window"),
+    Page.MAP: marked("Map back into the main window"),
+    Page.PROCEDURES: marked("Procedures back into the main window"),
 }
-_IS_AWAY: Final = "It stands in a window of its own already."
-_IS_HERE: Final = "It stands in the main window."
-_LARGEST: Final = "Text is as large as it can be, 200 %."
-_SMALLEST: Final = "Text is as small as it can be, 100 %."
-_THEME_IS_SET: Final = "This theme is in force."
-_NOBODY_SIGNED_IN: Final = "Nobody is signed in at this station."
+_IS_AWAY: Final = marked("It stands in a window of its own already.")
+_IS_HERE: Final = marked("It stands in the main window.")
+_LARGEST: Final = marked("Text is as large as it can be, 200 %.")
+_SMALLEST: Final = marked("Text is as small as it can be, 100 %.")
+_THEME_IS_SET: Final = marked("This theme is in force.")
+_NOBODY_SIGNED_IN: Final = marked("Nobody is signed in at this station.")
 
 
 class WindowCommands:
@@ -76,10 +78,10 @@ class WindowCommands:
             title, synonyms = _PAGES[page]
             yield Command(
                 f"page.{page.name.lower()}",
-                title,
+                tr(title),
                 Group.PAGES,
                 partial(self.open_page, page),
-                synonyms,
+                tr(synonyms),
                 f"Ctrl+{number}",
             )
 
@@ -87,86 +89,91 @@ class WindowCommands:
         window, group = self._window, Group.WINDOW
         yield Command(
             "window.palette",
-            "Commands",
+            tr("Commands"),
             group,
             self._open_palette,
-            ("palette", "find", "everything"),
+            tr("palette, find, everything"),
             "Ctrl+K",
         )
         yield Command(
             "chat.new",
-            "New conversation",
+            tr("New conversation"),
             Group.CHAT,
             window.new_requested.emit,
-            ("begin", "clear"),
+            tr("begin, clear"),
             "Ctrl+N",
         )
         yield Command(
             "window.focus",
-            "Go to where questions are typed",
+            tr("Go to where questions are typed"),
             group,
             window.focus_requested.emit,
-            ("ask", "type", "question"),
+            tr("ask, type, question"),
             "Ctrl+L",
         )
         yield Command(
             "window.stop",
-            "Stop what runs",
+            tr("Stop what runs"),
             group,
             window.stop_requested.emit,
-            ("cancel", "halt", "end the answer"),
+            tr("cancel, halt, end the answer"),
             "Esc",
         )
         yield Command(
             "window.settings",
-            "Settings",
+            tr("Settings"),
             group,
             window.settings_requested.emit,
-            ("options", "preferences", "configure"),
+            tr("options, preferences, configure"),
             "Ctrl+,",
         )
         yield Command(
             "window.shortcuts",
-            "Shortcuts",
+            tr("Shortcuts"),
             group,
             self._open_list,
-            ("keys", "keyboard", "hotkeys", "rebind"),
+            tr("keys, keyboard, hotkeys, rebind"),
             "Ctrl+F1",
         )
         yield Command(
             "window.lock",
-            "Lock the station, or let somebody else sign in",
+            tr("Lock the station, or let somebody else sign in"),
             group,
             window.lock_requested.emit,
-            ("log out", "sign out", "user"),
+            tr("log out, sign out, user"),
             "Ctrl+Shift+L",
             self._lock_refusal,
         )
         yield Command(
-            "window.next_part", "Next part of the window", group, self._next_part, ("region", "pane"), "F6"
+            "window.next_part",
+            tr("Next part of the window"),
+            group,
+            self._next_part,
+            tr("region, pane"),
+            "F6",
         )
         yield Command(
             "window.previous_part",
-            "Previous part of the window",
+            tr("Previous part of the window"),
             group,
             self._previous_part,
-            ("region", "pane"),
+            tr("region, pane"),
             "Shift+F6",
         )
         yield Command(
             "window.alerts",
-            "Go to the alerts",
+            tr("Go to the alerts"),
             group,
             self._go_to_alerts,
-            ("alarms", "strip"),
+            tr("alarms, strip"),
             "Ctrl+Shift+A",
         )
         yield Command(
             "window.tip",
-            "Say more about this control",
+            tr("Say more about this control"),
             group,
             self._show_tip,
-            ("tip", "help", "what is this", "hover"),
+            tr("tip, help, what is this, hover"),
             "Shift+F1",
             self._tip_refusal,
         )
@@ -175,10 +182,10 @@ class WindowCommands:
         group = Group.VIEW
         yield Command(
             "view.detach",
-            "This pane into a window of its own, or back",
+            tr("This pane into a window of its own, or back"),
             group,
             self._windows.toggle,
-            ("detach", "screen", "undock", "float", "monitor"),
+            tr("detach, screen, undock, float, monitor"),
             "Ctrl+Shift+D",
             self._windows.refusal,
         )
@@ -186,33 +193,33 @@ class WindowCommands:
             name = page.name.lower()
             yield Command(
                 f"view.detach.{name}",
-                _DETACH_TITLES[page],
+                tr(_DETACH_TITLES[page]),
                 group,
                 partial(self._windows.detach, page),
-                ("detach", "second screen", "undock", "monitor"),
+                tr("detach, second screen, undock, monitor"),
                 refusal=partial(self._away_refusal, page),
             )
             yield Command(
                 f"view.back.{name}",
-                _BACK_TITLES[page],
+                tr(_BACK_TITLES[page]),
                 group,
                 partial(self._windows.take_back, page),
-                ("attach", "dock", "bring back"),
+                tr("attach, dock, bring back"),
                 refusal=partial(self._here_refusal, page),
             )
         yield Command(
             "view.wider",
-            "More room for the pane beside the chat",
+            tr("More room for the pane beside the chat"),
             group,
             partial(self._window.give_context, _ROOM_STEP_PX),
-            ("wider", "splitter", "map"),
+            tr("wider, splitter, map"),
         )
         yield Command(
             "view.narrower",
-            "Less room for the pane beside the chat",
+            tr("Less room for the pane beside the chat"),
             group,
             partial(self._window.give_context, -_ROOM_STEP_PX),
-            ("narrower", "splitter", "map"),
+            tr("narrower, splitter, map"),
         )
 
     def _looks(self) -> Iterator[Command]:
@@ -220,45 +227,45 @@ class WindowCommands:
         for name, (title, synonyms) in _THEMES.items():
             yield Command(
                 f"theme.{name}",
-                title,
+                tr(title),
                 group,
                 partial(self._desk.change, theme=name),
-                synonyms,
+                tr(synonyms),
                 refusal=partial(self._theme_refusal, name),
             )
         yield Command(
             "text.larger",
-            "Larger text",
+            tr("Larger text"),
             group,
             partial(self._scale_text, _STEP_PERCENT),
-            ("zoom", "font", "bigger", "size"),
+            tr("zoom, font, bigger, size"),
             "Ctrl++",
             self._larger_refusal,
         )
         yield Command(
             "text.smaller",
-            "Smaller text",
+            tr("Smaller text"),
             group,
             partial(self._scale_text, -_STEP_PERCENT),
-            ("zoom", "font", "size"),
+            tr("zoom, font, size"),
             "Ctrl+-",
             self._smaller_refusal,
         )
         yield Command(
             "text.normal",
-            "Text of normal size",
+            tr("Text of normal size"),
             group,
             partial(self._desk.change, text_scale_percent=100),
-            ("zoom", "font", "reset"),
+            tr("zoom, font, reset"),
             "Ctrl+0",
             self._smaller_refusal,
         )
         yield Command(
             "touch.switch",
-            "Touch mode on or off",
+            tr("Touch mode on or off"),
             group,
             self._switch_touch,
-            ("fingers", "gloves", "tablet", "large buttons"),
+            tr("fingers, gloves, tablet, large buttons"),
         )
 
     def _open_palette(self) -> None:
@@ -286,25 +293,27 @@ class WindowCommands:
 
     def _tip_refusal(self) -> str:
         widget: QWidget | None = QApplication.focusWidget()
-        return "" if widget is not None and widget.toolTip() else "This control says no more than its name."
+        return (
+            "" if widget is not None and widget.toolTip() else tr("This control says no more than its name.")
+        )
 
     def _lock_refusal(self) -> str:
-        return "" if self._window.rail.can_lock else _NOBODY_SIGNED_IN
+        return "" if self._window.rail.can_lock else tr(_NOBODY_SIGNED_IN)
 
     def _away_refusal(self, page: Page) -> str:
-        return _IS_AWAY if self._windows.is_away(page) else ""
+        return tr(_IS_AWAY) if self._windows.is_away(page) else ""
 
     def _here_refusal(self, page: Page) -> str:
-        return "" if self._windows.is_away(page) else _IS_HERE
+        return "" if self._windows.is_away(page) else tr(_IS_HERE)
 
     def _theme_refusal(self, name: str) -> str:
-        return _THEME_IS_SET if self._desk.settings.theme == name else ""
+        return tr(_THEME_IS_SET) if self._desk.settings.theme == name else ""
 
     def _larger_refusal(self) -> str:
-        return _LARGEST if self._desk.settings.text_scale_percent >= _MOST_PERCENT else ""
+        return tr(_LARGEST) if self._desk.settings.text_scale_percent >= _MOST_PERCENT else ""
 
     def _smaller_refusal(self) -> str:
-        return _SMALLEST if self._desk.settings.text_scale_percent <= _LEAST_PERCENT else ""
+        return tr(_SMALLEST) if self._desk.settings.text_scale_percent <= _LEAST_PERCENT else ""
 
     def _scale_text(self, step: int) -> None:
         wanted = self._desk.settings.text_scale_percent + step

@@ -2,12 +2,14 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.domain.sentence import marked
 from app.domain.user import StationPhase, StationState
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.users.sign_in_form import SignInForm
 
 _WIDTH = 460
-_KEPT = "What was begun goes on, and what was typed is kept."
+_KEPT = marked("What was begun goes on, and what was typed is kept.")
 
 
 class StationCover(QWidget):
@@ -44,6 +46,8 @@ class StationCover(QWidget):
         locked_by = state.user if is_locked else None
         self._station.setText(state.station)
         self._station.setVisible(bool(state.station))
-        self._heading.setText(f"Locked by {locked_by.name}" if locked_by is not None else "Sign in")
-        self._text.setText(_KEPT if is_locked else "Nobody is signed in at this station.")
+        self._heading.setText(
+            tr("Locked by {name}", name=locked_by.name) if locked_by is not None else tr("Sign in")
+        )
+        self._text.setText(tr(_KEPT) if is_locked else tr("Nobody is signed in at this station."))
         self.form.show_users(state.users, locked_by)

@@ -1,23 +1,30 @@
-"""Sets up the station's first user, who becomes admin."""
+"""Sets up the station's first user, who becomes admin; it lies beside the work and can be put off."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.secret import Secret
+from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.common.pin_edit import PinEdit
 
 _WIDTH = 520
-_TEXT = (
+_TEXT = marked(
     "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
     "do what their role allows. The first user is admin; add others with: python -m app user add NAME"
+)
+_LATER = marked(
+    "Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again."
 )
 
 
 class FirstUserDialog(QDialog):
     """A name, a PIN typed twice, and the station's name; stays open while they are refused.
+
+    Rejected, it was put off. One that comes up by itself takes no keyboard: whoever types goes on typing.
 
     Signals:
         submitted: OK was pressed; name, station and taken_pins() are to be checked.
@@ -25,23 +32,26 @@ class FirstUserDialog(QDialog):
 
     submitted = Signal()
 
-    def __init__(self, account: str, parent: QWidget | None) -> None:
+    def __init__(self, account: str, parent: QWidget | None, *, is_asked_for: bool = True) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not is_asked_for)
         self._is_busy = False
         self.setObjectName("firstUserDialog")
-        self.setWindowTitle("First user")
+        self.setWindowTitle(tr("First user"))
         self.setMinimumWidth(_WIDTH)
-        self._name = _line("firstUserName", "Name", account)
+        self._name = _line("firstUserName", tr("Name"), account)
         self._pin = PinEdit("firstUserPin")
-        self._again = PinEdit("firstUserPinAgain", "PIN once more")
-        self._station = _line("firstUserStation", "Station", "")
-        self._station.setPlaceholderText("such as: Control room 1; may be empty")
+        self._again = PinEdit("firstUserPinAgain", tr("PIN once more"))
+        self._station = _line("firstUserStation", tr("Station"), "")
+        self._station.setPlaceholderText(tr("such as: Control room 1; may be empty"))
         self._refusal = PlainLabel(name="firstUserRefusal", wraps=True)
         self._refusal.hide()
         standard = QDialogButtonBox.StandardButton
-        self._buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        self._buttons = QDialogButtonBox(standard.Ok)
         self._buttons.button(standard.Ok).setObjectName("firstUserOk")
-        self._buttons.button(standard.Cancel).setObjectName("firstUserCancel")
+        later = self._buttons.addButton(tr("Later"), QDialogButtonBox.ButtonRole.RejectRole)
+        later.setObjectName("firstUserLater")
+        later.setAccessibleDescription(tr(_LATER))
         self._place()
         self._buttons.accepted.connect(self.submitted)
         self._buttons.rejected.connect(self.reject)
@@ -83,16 +93,17 @@ class FirstUserDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(PlainLabel(_TEXT, wraps=True))
+        column.addWidget(PlainLabel(tr(_TEXT), wraps=True))
+        column.addWidget(PlainLabel(tr(_LATER), name="firstUserLaterText", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         rows = (
-            ("Name", self._name),
-            (f"PIN, {MIN_PIN_CHARS} characters or more", self._pin),
-            ("PIN once more", self._again),
-            ("Station", self._station),
+            (tr("Name"), self._name),
+            (tr("PIN, {count} characters or more", count=MIN_PIN_CHARS), self._pin),
+            (tr("PIN once more"), self._again),
+            (tr("Station"), self._station),
         )
         for row, (text, widget) in enumerate(rows):
             label = PlainLabel(text)

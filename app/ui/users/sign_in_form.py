@@ -9,7 +9,9 @@ from app.domain.secret import Secret
 from app.domain.user import User
 from app.services.users import MAX_SHIFT_CHARS
 from app.ui.common.controls import PlainLabel, picker
+from app.ui.common.language import kept_whole, tr
 from app.ui.common.pin_edit import PinEdit
+from app.ui.common.plant_words import role_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +39,16 @@ class SignInForm(QWidget):
         self._users: dict[str, User] = {}
         self._locked_by = ""
         self._is_busy = False
-        self._who = picker("signInWho", "Who signs in")
+        self._who = picker("signInWho", tr("Who signs in"))
         self._pin = PinEdit("signInPin")
         self._shift = QLineEdit()
         self._shift.setObjectName("signInShift")
-        self._shift.setAccessibleName("Shift")
-        self._shift.setPlaceholderText("such as: early, B, 06-14")
+        self._shift.setAccessibleName(tr("Shift"))
+        self._shift.setPlaceholderText(tr("such as: early, B, 06-14"))
         self._shift.setMaxLength(MAX_SHIFT_CHARS)
         self._go = QPushButton()
         self._go.setObjectName("signInGo")
-        self._out = QPushButton("Sign out")
+        self._out = QPushButton(tr("Sign out"))
         self._out.setObjectName("signInOut")
         self._refusal = PlainLabel(name="signInRefusal", wraps=True)
         self._refusal.hide()
@@ -68,9 +70,11 @@ class SignInForm(QWidget):
         self._users, self._locked_by = active, locker_id
         self._who.clear()
         for user in active.values():
-            self._who.addItem(f"{user.name}  ·  {user.role}", user.id)
+            self._who.addItem(f"{kept_whole(user.name)}  ·  {role_word(user.role)}", user.id)
         self._who.setCurrentIndex(max(0, self._who.findData(wanted)))
-        self._out.setText(f"Sign out {locked_by.name}" if locked_by is not None else "Sign out")
+        self._out.setText(
+            tr("Sign out {name}", name=locked_by.name) if locked_by is not None else tr("Sign out")
+        )
         self._out.setVisible(locked_by is not None)
         self._offer()
 
@@ -116,10 +120,10 @@ class SignInForm(QWidget):
     def _offer(self) -> None:
         user = self._users.get(str(self._who.currentData()))
         is_unlock = bool(self._locked_by) and user is not None and user.id == self._locked_by
-        self._go.setText("Unlock" if is_unlock else "Sign in")
+        self._go.setText(tr("Unlock") if is_unlock else tr("Sign in"))
         self._go.setAccessibleName(self._go.text())
         self._pin.setEnabled(not self._is_busy and user is not None and user.has_pin)
-        self._pin.setPlaceholderText("" if user is None or user.has_pin else "no PIN needed")
+        self._pin.setPlaceholderText("" if user is None or user.has_pin else tr("no PIN needed"))
         for widget in (self._shift, self._shift_label):
             widget.setVisible(not is_unlock)
 
@@ -128,10 +132,10 @@ class SignInForm(QWidget):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
-        self._shift_label = PlainLabel("Shift", tone="quiet")
+        self._shift_label = PlainLabel(tr("Shift"), tone="quiet")
         rows = (
-            (PlainLabel("Who", tone="quiet"), self._who),
-            (PlainLabel("PIN", tone="quiet"), self._pin),
+            (PlainLabel(tr("Who"), tone="quiet"), self._who),
+            (PlainLabel(tr("PIN"), tone="quiet"), self._pin),
             (self._shift_label, self._shift),
         )
         for row, (label, widget) in enumerate(rows):

@@ -66,19 +66,23 @@ class AlertButton(QPushButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = _MARGIN_PX
+        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
         if self._line.priority in PRIORITIES:
-            centre = QPointF(left + scaled_px(_MARK_PX) / 2, self.height() / 2)
+            x = _MARGIN_PX + scaled_px(_MARK_PX) / 2
+            centre = QPointF(self.width() - x if is_mirrored else x, self.height() / 2)
             rank = PRIORITIES.index(self._line.priority) + 1
             paint_alarm_mark(painter, centre, scaled_px(_MARK_PX), rank, theme_of(self.palette()))
         # The mark has a font of its own.
         painter.setFont(self.font())
-        place = self.rect().adjusted(left + scaled_px(_MARK_PX) + _MARGIN_PX, 0, -_MARGIN_PX, 0)
+        place = self.rect().adjusted(2 * _MARGIN_PX + scaled_px(_MARK_PX), 0, -_MARGIN_PX, 0)
+        if is_mirrored:
+            place = self.rect().adjusted(_MARGIN_PX, 0, -2 * _MARGIN_PX - scaled_px(_MARK_PX), 0)
+
         text = self.fontMetrics().elidedText(
             line_text(self._line), Qt.TextElideMode.ElideRight, place.width()
         )
         painter.setPen(self.palette().color(self.palette().ColorRole.ButtonText))
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, text)
 
     def _pick(self) -> None:
         if self._line is not None and self._line.tag:

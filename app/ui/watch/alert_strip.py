@@ -15,6 +15,7 @@ from app.ui.common.alarm_marks import paint_alarm_mark
 from app.ui.common.controls import plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.flowing_label import FlowingLabel
+from app.ui.common.language import tr
 from app.ui.common.theme import scaled_px, theme_of
 from app.ui.watch.alert_button import AlertButton
 from app.ui.watch.words import UNKNOWN, as_of_text, aside_text, counts_text, state_text
@@ -39,7 +40,7 @@ class PriorityCounts(QWidget):
     def show_counts(self, counts: tuple[int, ...] | None) -> None:
         """Show the counts by priority; None where they are not known."""
         self._counts = counts
-        name = UNKNOWN if counts is None else f"Active alerts: {counts_text(counts)}"
+        name = tr(UNKNOWN) if counts is None else tr("Active alerts: {counts}", counts=counts_text(counts))
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
         self.updateGeometry()
@@ -57,7 +58,8 @@ class PriorityCounts(QWidget):
         theme = theme_of(self.palette())
         left = 0
         for number in range(len(PRIORITIES)):
-            centre = QPointF(left + scaled_px(_MARK_PX) / 2, self.height() / 2)
+            mark = self._mirrored(QRectF(left, 0, scaled_px(_MARK_PX), self.height()))
+            centre = mark.center()
             if self._counts is not None and self._counts[number]:
                 paint_alarm_mark(painter, centre, scaled_px(_MARK_PX), number + 1, theme)
             else:
@@ -68,10 +70,15 @@ class PriorityCounts(QWidget):
             )
             painter.setPen(self.palette().color(self.foregroundRole()))
             painter.setFont(self.font())
-            painter.drawText(
-                place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text(number)
-            )
+            # Mirrored like the place: a count that stood at the other end would be read as the next mark's.
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+            painter.drawText(self._mirrored(place), flags, self._text(number))
             left += width
+
+    def _mirrored(self, place: QRectF) -> QRectF:
+        if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            return place
+        return QRectF(self.width() - place.right(), place.top(), place.width(), place.height())
 
     def _paint_empty(self, painter: QPainter, centre: QPointF) -> None:
         painter.setPen(QPen(QColor(self.palette().color(self.palette().ColorRole.Mid)), 1.5))
@@ -97,9 +104,9 @@ class AlertStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("alertStrip")
-        self.setAccessibleName("Alerts")
+        self.setAccessibleName(tr("Alerts"))
         self._counts = PriorityCounts()
-        self._state = FlowingLabel(UNKNOWN, name="alertState")
+        self._state = FlowingLabel(tr(UNKNOWN), name="alertState")
         self._worst: tuple[AlertLine, ...] = ()
         self._lines = [AlertButton(f"alertLine{number + 1}") for number in range(_LINES)]
         self._aside = FlowingLabel(name="alertAside", tone="quiet")
@@ -135,7 +142,7 @@ class AlertStrip(QFrame):
     def show_problem(self, sentence: str) -> None:
         """Say that the alerts cannot be read; no count is shown that may no longer hold."""
         self._counts.show_counts(None)
-        self._state.setText(f"{UNKNOWN} {sentence}")
+        self._state.setText(f"{tr(UNKNOWN)} {sentence}")
         self._worst = ()
         self._show_lines()
         self._aside.setText("")

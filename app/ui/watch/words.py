@@ -3,24 +3,30 @@
 from datetime import UTC, datetime, timedelta
 
 from app.domain.alerts import FLOOD_WINDOW_MIN, PRIORITIES, AlertLine, AlertSummary
+from app.domain.sentence import marked
+from app.ui.common.language import counted, listed, tr
+from app.ui.common.plant_words import plant_word
 
-NOT_AN_ALARM_DISPLAY = "not an alarm display"
-UNKNOWN = "Alerts are not known."
+UNKNOWN = marked("Alerts are not known.")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def state_text(summary: AlertSummary) -> str:
     """Say how many are active and how many of them nobody has acknowledged."""
     if not summary.active_count:
-        return "No active alert"
-    parts = [f"{summary.active_count:,} active"]
+        return tr("No active alert")
+    parts = [counted("{count:,} active", "{count:,} active", summary.active_count)]
     if summary.unacknowledged:
-        parts.append(f"{summary.unacknowledged:,} unacknowledged")
+        parts.append(_unacknowledged(summary.unacknowledged))
     if summary.unranked:
-        parts.append(f"{summary.unranked:,} without a known priority")
+        parts.append(
+            counted(
+                "{count:,} without a known priority", "{count:,} without a known priority", summary.unranked
+            )
+        )
     if summary.is_flood:
-        parts.append(f"{summary.recent:,} in {FLOOD_WINDOW_MIN} min")
-    return ", ".join(parts)
+        parts.append(tr("{recent:,} in {minutes} min", recent=summary.recent, minutes=FLOOD_WINDOW_MIN))
+    return listed(parts)
 
 
 def news_text(before: AlertSummary | None, now: AlertSummary) -> str:
@@ -28,7 +34,7 @@ def news_text(before: AlertSummary | None, now: AlertSummary) -> str:
     if before is None:
         return ""
     more = [
-        f"{count - earlier:,} more {word}"
+        tr("{count:,} more {priority}", count=count - earlier, priority=plant_word(word))
         for word, count, earlier in zip(PRIORITIES, now.active, before.active, strict=True)
         if count > earlier
     ]
@@ -38,49 +44,71 @@ def news_text(before: AlertSummary | None, now: AlertSummary) -> str:
     new = next((one for one in now.worst if one.alert_id not in known and one.raised_at_ms > since), None)
     if not more and new is None:
         return ""
-    counted = f"Alerts: {', '.join(more)}. " if more else "New alert. "
-    named = f"{line_text(new)}, {new.priority}. " if new is not None else ""
-    return f"{counted}{named}{state_text(now)}, {NOT_AN_ALARM_DISPLAY}."
+    parts = [tr("Alerts: {more}.", more=listed(more)) if more else tr("New alert.")]
+    if new is not None:
+        parts.append(tr("{alert}, {priority}.", alert=line_text(new), priority=plant_word(new.priority)))
+    parts.append(tr("{state}, not an alarm display.", state=state_text(now)))
+    return " ".join(parts)
 
 
 def aside_text(summary: AlertSummary) -> str:
     """Say what is set aside; always all three, so that none is ever dropped silently (ALM-3)."""
     parts = [
-        f"{summary.shelved:,} shelved",
-        f"{summary.suppressed:,} suppressed",
-        f"{summary.out_of_service:,} out of service",
+        counted("{count:,} shelved", "{count:,} shelved", summary.shelved),
+        counted("{count:,} suppressed", "{count:,} suppressed", summary.suppressed),
+        counted("{count:,} out of service", "{count:,} out of service", summary.out_of_service),
     ]
     if summary.returned:
-        parts.insert(0, f"{summary.returned:,} returned")
-    return ", ".join(parts)
+        parts.insert(0, counted("{count:,} returned", "{count:,} returned", summary.returned))
+    return listed(parts)
 
 
 def as_of_text(as_of_ms: int | None) -> str:
     """Say of when the data is, and that this is no alarm display."""
     if as_of_ms is None:
-        return f"time not known, {NOT_AN_ALARM_DISPLAY}"
-    return f"as of {_moment(as_of_ms):%Y-%m-%d %H:%M} UTC, {NOT_AN_ALARM_DISPLAY}"
+        return tr("time not known, not an alarm display")
+    return tr("as of {time}, not an alarm display", time=_time(as_of_ms))
 
 
 def line_text(line: AlertLine) -> str:
     """Name an alert in a few words: the asset, what it is, its value and limit where there are any."""
-    words = [line.tag or "unknown asset", line.alert_type.replace("_", " ")]
+    words = [line.tag or tr("unknown asset"), line.alert_type.replace("_", " ")]
     if line.value is not None:
         value = f"{line.value:g} {line.unit}".rstrip()
-        words.append(value if line.limit is None else f"{value} (limit {line.limit:g})")
-    return " ".join(words)
+        words.append(
+            value if line.limit is None else tr("{value} (limit {limit:g})", value=value, limit=line.limit)
+        )
+    return listed(words, " ")
 
 
 def line_details(line: AlertLine) -> str:
     """Say all that is known of an alert."""
-    state = "acknowledged" if line.is_acknowledged else "unacknowledged"
-    details = f"{line.priority}, {state}, raised {_moment(line.raised_at_ms):%Y-%m-%d %H:%M} UTC"
-    return f"{line_text(line)}: {details}. {line.message}".rstrip()
+    return tr(
+        "{alert}: {priority}, {state}, raised {time}. {message}",
+        alert=line_text(line),
+        priority=plant_word(line.priority),
+        state=plant_word("acknowledged" if line.is_acknowledged else "unacknowledged"),
+        time=_time(line.raised_at_ms),
+        message=line.message,
+    ).rstrip()
 
 
 def counts_text(active: tuple[int, ...]) -> str:
     """Say the counts of all priorities, for those who do not see the marks."""
-    return ", ".join(f"{count:,} {word}" for word, count in zip(PRIORITIES, active, strict=True))
+    return listed(
+        [
+            tr("{count:,} {priority}", count=count, priority=plant_word(word))
+            for word, count in zip(PRIORITIES, active, strict=True)
+        ]
+    )
+
+
+def _unacknowledged(number: int) -> str:
+    return counted("{count:,} unacknowledged", "{count:,} unacknowledged", number)
+
+
+def _time(milliseconds: int) -> str:
+    return f"{_moment(milliseconds):%Y-%m-%d %H:%M} UTC"
 
 
 def _moment(milliseconds: int) -> datetime:

@@ -13,14 +13,16 @@ import pytest
 from app.bootstrap.services import IN_MEMORY, Services, open_services
 from app.domain.audit import AuditFilter
 from app.domain.clock import wall_clock
-from app.domain.errors import NotAllowedError
+from app.domain.errors import NotAllowedError, SettingsUnreadableError
 from app.domain.explanation import Explanation
 from app.domain.policy import SitePolicy
 from app.domain.procedure_run import Permit
 from app.domain.query import Area
 from app.domain.secret import Secret
+from app.domain.settings import Settings
 from app.domain.user import Permission, Role, Signature
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
+from app.services.model_entries import EntryValues
 from app.services.procedures import ProcedureService
 from app.services.walk import WalkService
 from app.storage.secrets import SecretStore, no_key_ring
@@ -71,13 +73,24 @@ AUTHORED: dict[str, Callable[[ProcedureService], Any]] = {
 # need not check, since the window is covered until somebody is signed in.
 ACCESS: dict[str, dict[str, str]] = {
     "Notices": dict.fromkeys(("all", "add", "listen"), OWN),
-    "SettingsService": {"current": READ, "fixed": READ, "replace": SETTINGS, "listen": OWN},
+    "SettingsService": {
+        **dict.fromkeys(("current", "fixed", "refusal", "plan_import"), READ),
+        **dict.fromkeys(("check", "replace", "set", "reset"), SETTINGS),
+        "export": EXPORT,
+        **dict.fromkeys(("guard", "listen"), OWN),
+    },
+    "ModelEntries": {
+        **dict.fromkeys(("path", "own_ids", "shipped_ids"), READ),
+        **dict.fromkeys(("refusal", "fallback_refusal", "fetch_refusal"), READ),
+        **dict.fromkeys(("add_files", "add_folder", "add_gateway", "change", "take_away"), MODELS),
+    },
+    "PlantImport": {"state": READ, "refusal": READ, "summary": READ, "load": SETTINGS},
     "ModelsService": {
         **dict.fromkeys(
             ("specs", "spec", "statuses", "status", "verify", "fetched_path", "inspect", "fit_text"), READ
         ),
         "missing_fit_text": READ,
-        **dict.fromkeys(("usable_path", "plan", "aclose"), OWN),
+        **dict.fromkeys(("usable_path", "plan", "aclose", "use", "listen", "sha256_of"), OWN),
         **dict.fromkeys(("fetch", "remove", "release"), MODELS),
     },
     "EngineLadder": {
@@ -220,6 +233,20 @@ def _mirror(services: Services, _folder: Path) -> Any:
 
 CALLS: dict[str, Call] = {
     "SettingsService.replace": _settings,
+    "SettingsService.check": lambda services, folder: services.settings.check(Settings(max_turns=9)),
+    "SettingsService.set": lambda services, folder: services.settings.set("max_turns", "9"),
+    "SettingsService.reset": lambda services, folder: services.settings.reset("max_turns"),
+    "SettingsService.export": lambda services, folder: services.settings.export(folder / "out.toml"),
+    "ModelEntries.add_files": lambda services, folder: services.entries.add_files((folder,), print),
+    "ModelEntries.add_folder": lambda services, folder: services.entries.add_folder(folder, print),
+    "ModelEntries.add_gateway": lambda services, folder: services.entries.add_gateway(
+        "G", "http://127.0.0.1"
+    ),
+    "ModelEntries.change": lambda services, folder: services.entries.change(
+        "qwen2.5-coder-0.5b", EntryValues(4096, -1, {})
+    ),
+    "ModelEntries.take_away": lambda services, folder: services.entries.take_away(GATEWAY),
+    "PlantImport.load": lambda services, folder: services.plant_import.load((folder,), print),
     "ModelsService.fetch": lambda services, folder: services.models.fetch("qwen2.5-coder-0.5b"),
     "ModelsService.remove": lambda services, folder: services.models.remove("qwen2.5-coder-0.5b"),
     "ModelsService.release": lambda services, folder: services.models.release("qwen2.5-coder-0.5b"),
@@ -350,3 +377,35 @@ async def test_a_viewer_may_dim_the_screen(tmp_path: Path) -> None:
         await services.settings.replace(replace(services.settings.current, theme="dimmed"))
 
         assert services.settings.current.theme == "dimmed"
+
+
+async def test_a_faulty_list_of_models_does_not_keep_the_window_closed(tmp_path: Path) -> None:
+    folders = user_folders({HOME_VARIABLE: str(tmp_path)})
+    folders.ensure()
+    (folders.config / "models.toml").write_text("[[model]]\nid = 5\n")
+
+    async with open_services(
+        folders,
+        store_path=IN_MEMORY,
+        data_clock=wall_clock,
+        secrets=SecretStore(no_key_ring),
+        mode="window",
+    ) as services:
+        assert services.models.specs[0].model_id == "qwen2.5-coder-0.5b"
+        assert any(
+            "id must be a text in quotes" in notice.text and "until it is mended" in notice.text
+            for notice in services.notices.all
+        )
+
+
+async def test_a_changed_list_of_models_and_changed_settings_are_recorded(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (services, folders):
+        await services.users.sign_in("amira-1", Secret("admin-7431"))
+        await services.entries.change("qwen2.5-coder-0.5b", EntryValues(4096, -1, {}))
+        await services.settings.set("max_turns", "9")
+        with pytest.raises(SettingsUnreadableError, match='There is no model "gone"'):
+            await services.settings.set("model_id", "gone")
+
+    log = "".join(path.read_text() for path in folders.audit.glob("*.jsonl"))
+    assert log.count('"settings_changed"') == 2
+    assert "models.toml: qwen2.5-coder-0.5b context_tokens" in log

@@ -76,6 +76,18 @@ async def test_numbers_are_printed_without_digits_of_binary_arithmetic(tmp_path:
     assert "7.39999" not in text
 
 
+async def test_what_was_taken_out_of_names_is_counted_under_the_rows(tmp_path: Path) -> None:
+    with empty_store(tmp_path / "lone.db") as store:
+        SmallPlant(store).asset(1, name="Intake\u202e pump\u200b\u200b")
+        SmallPlant(store).asset(2, name="Outlet")
+    async with open_desk(tmp_path, tmp_path / "lone.db") as desk:
+        text = await say(desk, "all assets", "--no-model")
+        one = await say(desk, "AS-2", "--no-model")
+    assert "Intake pump " in text
+    assert text.endswith("\n3 hidden characters removed.\n")
+    assert "hidden" not in one
+
+
 async def test_query_json_of_a_refusal_is_an_answer(desk: Desk) -> None:
     found = await told(desk, "Close V-12")
     assert (found["refuse"], found["rows"], found["row_count"]) == ("control_action", [], 0)

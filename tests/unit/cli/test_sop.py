@@ -11,6 +11,7 @@ import pytest
 from app.cli import sop
 from app.cli.arguments import parse_arguments
 from app.domain.clock import wall_clock
+from app.domain.errors import UsageError
 from app.procedures.library import Library
 from app.services.disk import DiskThread
 from app.services.document_reader import DocumentReader
@@ -132,3 +133,85 @@ async def test_a_file_that_is_not_imported_is_told_and_the_code_is_1(
 
     assert (code, json.loads(out)) == (1, [])
     assert err.startswith("none.md cannot be read")
+
+
+TOGETHER = """\
+# Change pumps
+
+## Procedure
+
+1. Perform steps 2 and 3 at the same time.
+2. Field operator: Open V-1.
+3. [CRO] Watch PI-1.
+
+## Procedure B
+
+| Step | Action | Who |
+|---|---|---|
+| 1 | Close V-2. | Helper |
+"""
+
+
+async def test_pro_14_steps_that_are_done_together_are_shown_so_and_word_for_word(
+    service: ProcedureService, tmp_path: Path
+) -> None:
+    path = tmp_path / "pumps.md"
+    path.write_text(TOGETHER, encoding="utf-8")
+    _code, out, _err = await said(service, "import", str(path), "--json")
+    key = json.loads(out)[0]["id"]
+    _code, out, _err = await said(service, "show", key)
+    lines = out.splitlines()
+    at = lines.index("  2. Field operator: Open V-1.")
+    assert lines[at - 1] == ("  DONE AT THE SAME TIME: Procedure/2 (by Field operator), Procedure/3 (by CRO)")
+    assert lines[at + 1] == "  3. [CRO] Watch PI-1."
+    _code, out, _err = await said(service, "show", key, "--json")
+    steps = json.loads(out)["steps"]
+    assert [(one["together"], one["performer"]) for one in steps][:3] == [
+        ([], ""),
+        ([2, 3], "Field operator"),
+        ([2, 3], "CRO"),
+    ]
+
+
+async def test_doubts_are_settled_one_by_one_and_then_it_can_be_put_into_force(
+    service: ProcedureService, tmp_path: Path
+) -> None:
+    key = (await imported(service, tmp_path))["id"]
+    open_doubts = (await service.show(key)).open_doubts
+    for number in open_doubts:
+        code, out, _err = await said(service, "settle", key, str(number), "--note", "looked at the pump")
+        assert code == 0
+    assert "to be settled" not in out
+    code, out, _err = await said(service, "confirm", key)
+    assert (code, "in force" in out) == (0, True)
+    assert [one.note for one in (await service.show(key)).settlements] == ["looked at the pump"] * len(
+        open_doubts
+    )
+
+
+async def test_answer_that_a_doubt_does_not_have_settles_nothing(
+    service: ProcedureService, tmp_path: Path
+) -> None:
+    key = (await imported(service, tmp_path))["id"]
+    before = (await service.show(key)).open_doubts
+    with pytest.raises(UsageError, match="settled by one of: as_parsed"):
+        await said(service, "settle", key, str(before[0]), "--answer", "together")
+    with pytest.raises(UsageError, match="There is no doubt 99"):
+        await said(service, "settle", key, "99")
+    assert (await service.show(key)).open_doubts == before
+
+
+async def test_pro_14_answer_of_the_author_takes_steps_apart(
+    service: ProcedureService, tmp_path: Path
+) -> None:
+    path = tmp_path / "pumps.md"
+    path.write_text(
+        "# Stop\n\n## Procedure\n\n1. Open V-1.\n2. At the same time, open V-2.\n", encoding="utf-8"
+    )
+    _code, out, _err = await said(service, "import", str(path), "--json")
+    key = json.loads(out)[0]["id"]
+    _code, out, _err = await said(service, "show", key)
+    assert "    answers: as_parsed, in_order" in out.splitlines()
+    await said(service, "settle", key, "0", "--answer", "in_order")
+    await said(service, "confirm", key)
+    assert (await service.show(key)).procedure.done_together(1) == ()

@@ -43,6 +43,7 @@ def test_an_order_at_no_step_is_at_the_one_that_is_next(tmp_path: Path) -> None:
         pytest.param("dance 5", "Line 1: 'dance' is no order", id="no order"),
         pytest.param('{"do": "dance"}', "'dance' is no order", id="no order in JSON"),
         pytest.param("{", "Line 1 is no JSON object", id="no JSON"),
+        pytest.param('{"do": []}', r"Line 1: \[\] is no order", id="no text in JSON"),
         pytest.param("note 'open", "a quotation mark is missing", id="quotation"),
         pytest.param("timer 5 6", "'6' is one word too many", id="too many words"),
     ],

@@ -10,7 +10,7 @@ from app.cli import sop_walk
 from app.domain.procedure import ProcedureStatus, StepKind, ValueField
 from app.domain.secret import Secret
 from app.domain.user import Role, Signature, User
-from tests.fakes.procedures import Station, open_station, procedure, step
+from tests.fakes.procedures import Station, open_station, procedure, step, two_at_once
 
 
 @dataclass
@@ -138,3 +138,25 @@ async def test_a_file_that_is_refused_stops_no_other_and_gives_code_1(tmp_path: 
     assert code == 1
     assert "The record is not taken: it is no run record" in err
     assert "was taken in: 1 entries. Receipt:" in out
+
+
+async def test_pro_14_next_steps_are_named_together_with_who_does_which(tmp_path: Path) -> None:
+    async with open_station(tmp_path, two_at_once()) as station:
+        script = _script(tmp_path, "done 1", "done 3", "done 2")
+        code, out, err = await _run(station, "run", "pump-start", "--script", script)
+    assert (code, err) == (0, "")
+    assert [line.strip().split("  ", 1)[-1] for line in out.splitlines()[1:]] == [
+        "done 1; next, at the same time: 2 (by Field operator), 3 (by CRO)",
+        "done 3 (by CRO); next 2 (by Field operator)",
+        "done 2 (by Field operator); next 4",
+    ]
+
+
+async def test_pro_14_json_of_a_run_names_who_does_which_and_what_is_next_together(tmp_path: Path) -> None:
+    async with open_station(tmp_path, two_at_once()) as station:
+        _code, out, _err = await _run(
+            station, "run", "pump-start", "--script", _script(tmp_path, "done 1"), "--json"
+        )
+    found = json.loads(out)
+    assert (found["next"], found["next_together"]) == ("2", ["2", "3"])
+    assert [one["performer"] for one in found["steps"]] == ["", "Field operator", "CRO", ""]

@@ -5,7 +5,8 @@ import pytest
 
 from app.domain.errors import SettingsUnreadableError
 from app.domain.model_fit import CacheType
-from app.domain.settings import Settings
+from app.domain.settings import Settings, setting_of
+from app.domain.settings_catalogue import CATALOGUE
 
 
 def test_settings_without_values_are_the_documented_defaults() -> None:
@@ -18,10 +19,18 @@ def test_settings_without_values_are_the_documented_defaults() -> None:
     )
 
 
-@pytest.mark.parametrize("item", dataclasses.fields(Settings), ids=lambda item: item.name)
-def test_every_setting_explains_itself(item: "dataclasses.Field[object]") -> None:
-    assert item.metadata["label"]
-    assert item.metadata["help"].endswith(".")
+def test_every_field_stands_in_the_catalogue_in_its_order() -> None:
+    assert [item.name for item in dataclasses.fields(Settings)] == [setting.name for setting in CATALOGUE]
+
+
+def test_setting_of_a_wrong_name_offers_what_comes_close() -> None:
+    with pytest.raises(SettingsUnreadableError) as caught:
+        setting_of("timeout_s")
+
+    assert caught.value.user_text == (
+        'There is no setting "timeout_s". Did you mean connect_timeout_s or first_token_timeout_s or '
+        "silence_timeout_s or answer_timeout_s?"
+    )
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,7 @@ async def test_stream_gives_chunks_as_they_arrive() -> None:
     assert (reply.status, seen) == (200, [b"one", b"two"])
 
 
+@pytest.mark.alone
 async def test_leaving_a_stream_closes_the_connection_at_once() -> None:
     async with serving(_endless) as server:
         async with _client(server).stream("POST", "/", json={}, timeouts=TIMEOUTS) as reply:
@@ -130,6 +131,7 @@ async def test_leaving_a_stream_closes_the_connection_at_once() -> None:
     assert seen_at - left_at < 0.2
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("after_s", [0.0, 0.01, 0.03, 0.06, 0.1], ids=str)
 async def test_cancelling_closes_the_connection_at_once(after_s: float) -> None:
     async with serving(_endless) as server:

@@ -105,3 +105,28 @@ def test_a_table_of_steps_names_no_number_of_the_document() -> None:
     table = "| No. | Action | Date |\n|---|---|---|\n| 1 | Open V-1 | |\n| 2 | Close V-1 | |"
 
     assert codes(parsed("a.md", f"# Pump\n\n## Procedure\n\n{table}\n")) == ["table_steps"]
+
+
+@pytest.mark.parametrize(
+    ("title", "body", "number", "asked"),
+    [
+        ("SOP-17 Start of the pump", "Open V-1.", "SOP-17", []),
+        ("EOP-CW-3A: Trip of the pump", "Open V-1.", "EOP-CW-3A", []),
+        ("FWP-101 Start-up", "Open V-1.", "", ["unread_code_in_title"]),
+        ("OP-101 Start-up", "Press START at OP-101.", "", ["unread_code_in_title"]),
+    ],
+)
+def test_code_in_a_title_is_the_number_only_where_it_can_be_no_tag(
+    title: str, body: str, number: str, asked: list[str]
+) -> None:
+    procedure = parsed("a.md", f"# {title}\n\n## Procedure\n\n1. {body}\n")
+
+    assert (procedure.title, procedure.number) == (title, number)
+    assert codes(procedure) == asked
+
+
+def test_two_procedures_about_one_pump_are_no_revisions_of_one_another() -> None:
+    one = parsed("a.md", "# FWP-101 Start-up\n\n## Procedure\n\n1. Open V-1.\n")
+    other = parsed("b.md", "# FWP-101 Shut-down\n\n## Procedure\n\n1. Close V-1.\n")
+
+    assert one.id != other.id

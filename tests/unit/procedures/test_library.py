@@ -8,6 +8,7 @@ import pytest
 
 from app.domain.errors import StorageError, UsageError
 from app.domain.procedure import Answer, ProcedureStatus, Settlement
+from app.durable.chain import read_chained
 from app.procedures.library import Library, ReadFile
 from app.procedures.parse import parse
 from app.procedures.readers.reading import read
@@ -150,6 +151,21 @@ def test_a_changed_line_is_told_and_nothing_is_shown(tmp_path: Path) -> None:
     confirmed(Library(tmp_path), FIRST)
     log = tmp_path / "library.jsonl"
     log.write_bytes(log.read_bytes().replace(b"ann", b"bob"))
+
+    with pytest.raises(StorageError, match="damaged"):
+        Library(tmp_path).all()
+
+
+@pytest.mark.parametrize("at_ms", [1e400, 10**30, -5, "x", None], ids=str)
+def test_a_line_with_a_time_that_is_none_is_told_and_nothing_is_shown(tmp_path: Path, at_ms: object) -> None:
+    confirmed(Library(tmp_path), FIRST)
+    log = tmp_path / "library.jsonl"
+    fields = {"event": "changed", "key": "k", "user_id": "ann", "at_ms": at_ms}
+    last = read_chained(log.read_bytes().splitlines(keepends=True)[-1]).link
+    body = json.dumps({"v": 1, "seq": last.seq + 1, "prev": last.digest, **fields}).encode()
+    digest = hashlib.sha256(body).hexdigest()
+    with log.open("ab") as file:
+        file.write(body[:-1] + f',"h":"{digest}"}}\n'.encode())
 
     with pytest.raises(StorageError, match="damaged"):
         Library(tmp_path).all()

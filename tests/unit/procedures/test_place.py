@@ -19,6 +19,7 @@ from tests.fakes.made_procedures import pump_start
         ("How many steps are there?", 0, "The procedure has 11 steps.", 0),
         ("What is the next step?", 11, "There is no such step; the procedure has 11 steps.", 0),
         ("step 12", 0, "There is no such step; the procedure has 11 steps.", 0),
+        (f"step {'1' * 5_000}", 0, "There is no such step; the procedure has 11 steps.", 0),
     ],
 )
 def test_a_place_in_the_order_is_counted(question: str, step: int, text: str, shown: int) -> None:

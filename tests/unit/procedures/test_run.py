@@ -1,6 +1,8 @@
 """Made procedures of every kind of step are walked to their end: no state in which nothing is allowed."""
 
+import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -45,6 +47,25 @@ def test_pro_12_of_alternatives_exactly_one_is_done_where_not_all_have_a_conditi
         and [state.progress(way).state for way in tree.ways(n)].count(StepState.DONE) != 1
     ]
     assert wanting == []
+
+
+@pytest.mark.parametrize("seed", range(160, 240))
+def test_pro_14_no_step_behind_a_group_may_be_settled_before_all_of_it_are(seed: int) -> None:
+    chance = random.Random(seed)
+    walk = Walk(replace(made_procedure(chance), use_class=UseClass.CONTINUOUS, is_grouped=True), chance)
+    for _event in range(2000):
+        state, tree = walk.state, walk.tree
+        if not state.current:
+            break
+        # Of two steps that both may be worked on, one is in the other's group where their ways part.
+        ways = {n: (*tree.inside(n), n) for n in (state.current, *state.next_free)}
+        for one, other in itertools.combinations(ways, 2):
+            pairs = zip(ways[one], ways[other], strict=False)
+            first, second = next((pair for pair in pairs if pair[0] != pair[1]), (0, 0))
+            is_free = first == 0 or tree.is_free(walk.made.step(first).parent)
+            assert is_free or second in tree.done_together(first)
+        walk.advance()
+    assert walk.state.open_steps == ()
 
 
 @pytest.mark.parametrize("seed", range(20))

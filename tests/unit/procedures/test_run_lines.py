@@ -79,3 +79,28 @@ def test_lines_that_were_moved_are_found() -> None:
     assert len(read_lines([one, two, three])[0]) == 3
     with pytest.raises(RunLinesError, match="entry 2 does not follow"):
         read_lines([one, three, two])
+
+
+def test_pro_14_line_without_a_performer_is_that_of_a_program_that_knew_none() -> None:
+    plain, _link = write_line(Link(), 1, "amira", StepDone(2))
+    named, _link = write_line(Link(), 1, "amira", StepDone(2, performer="CRO"))
+    assert b"performer" not in plain
+    assert b'"performer":"CRO"' in named
+    assert read_line(named)[0].event == StepDone(2, performer="CRO")
+
+
+def test_half_a_character_is_written_so_that_the_line_can_be_read_back() -> None:
+    line, _link = write_line(Link(), 1, "ami\udcffra", NoteAdded(0, "hum \ud800"))
+    logged, _chained = read_line(line)
+    assert (logged.user_id, logged.event) == ("ami\ufffdra", NoteAdded(0, "hum \ufffd"))
+
+
+@pytest.mark.parametrize("at_ms", [-1, 253_402_300_800_000, 10**30])
+def test_a_time_that_no_calendar_has_is_no_entry(at_ms: int) -> None:
+    line, _link = write_line(Link(), at_ms, "amira", NoteAdded(0, "x"))
+    with pytest.raises(RunLinesError, match="it is no event of a run"):
+        read_line(line)
+    signed = dataclasses.replace(SIGNED, at_ms=at_ms)
+    line, _link = write_line(Link(), 1, "amira", StepDone(1, signature=signed))
+    with pytest.raises(RunLinesError, match="it names a time that no calendar has"):
+        read_line(line)

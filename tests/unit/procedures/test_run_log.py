@@ -42,6 +42,21 @@ def test_a_torn_entry_was_never_acknowledged_and_is_cut_off(tmp_path: Path) -> N
     assert [logged.seq for logged in RunLog(log.folder).read()] == [1, 2]
 
 
+def test_an_entry_is_given_as_it_stands_on_disk(tmp_path: Path) -> None:
+    log = _begun(tmp_path)
+    logged = log.append(NoteAdded(0, "hum \udcff"), BEGAN_MS, "amira")
+    assert logged.event == NoteAdded(0, "hum \ufffd")
+    assert RunLog(log.folder).read()[-1] == logged
+
+
+def test_an_entry_that_could_not_be_read_back_is_not_written(tmp_path: Path) -> None:
+    log = _begun(tmp_path)
+    with pytest.raises(StorageError, match=r"cannot be written .*Nothing was recorded"):
+        log.append(NoteAdded(0, "x"), -1, "amira")
+    log.append(NoteAdded(0, "after"), BEGAN_MS, "amira")
+    assert len(RunLog(log.folder).read()) == 2
+
+
 @pytest.mark.parametrize("call", ["write", "fsync"])
 def test_an_entry_that_is_not_on_disk_is_not_acknowledged(tmp_path: Path, call: str) -> None:
     log = _begun(tmp_path)

@@ -134,6 +134,8 @@ def test_all_numbered_texts_of_a_preparation_become_steps_by_one_answer() -> Non
         (6, "Or push STOP.", 5),
     ]
     assert procedure.preconditions == ()
+    assert [step.label for step in procedure.steps] == ["2.1.1", "2.1.2", "2.1.3", "", "2.2.1", "2.2.2"]
+    assert procedure.steps[0].path == "Preparation/2.1.1"
     assert alerts(procedure) == [(2, "warning", "Overspeed can kill.")]
     assert len({step.path for step in procedure.steps}) == 6
 

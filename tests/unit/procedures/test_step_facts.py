@@ -1,9 +1,10 @@
+import sys
 import time
 
 import pytest
 
 from app.domain.procedure import StepKind, ValueField
-from app.procedures.step_facts import _range, _repeats, facts_of
+from app.procedures.step_facts import _range, _repeats, _wait_s, facts_of
 
 
 def test_a_run_of_thousands_of_digits_is_read_in_no_time() -> None:
@@ -24,6 +25,10 @@ def test_a_run_of_thousands_of_digits_is_read_in_no_time() -> None:
 )
 def test_a_range_is_read_with_its_unit(text: str, expected: tuple[float | None, float | None, str]) -> None:
     assert _range(text) == expected
+
+
+def test_numbers_too_large_for_a_float_are_written_and_read_back() -> None:
+    assert _wait_s(f"Wait {'9' * 400} hours.") == sys.float_info.max
 
 
 def test_a_count_of_thousands_of_digits_is_none() -> None:

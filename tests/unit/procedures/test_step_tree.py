@@ -63,3 +63,22 @@ def test_free_order_is_what_the_step_above_says() -> None:
     )
     tree = StepTree(made)
     assert [tree.is_free(n) for n in (0, 1, 3)] == [False, True, False]
+
+
+def test_pro_14_steps_beside_each_other_with_one_number_are_done_together() -> None:
+    made = procedure(
+        step(1, together=1), step(2, parent=1), step(3, together=1), step(4, together=2), step(5, together=2)
+    )
+    tree = StepTree(made)
+    assert [tree.done_together(n) for n in (1, 2, 3, 4)] == [(1, 3), (), (1, 3), (4, 5)]
+
+
+def test_pro_14_one_number_at_two_places_passes_over_nothing_between_them() -> None:
+    tree = StepTree(procedure(step(1, together=1), step(2), step(3, together=1), step(4, together=1)))
+    assert [tree.done_together(n) for n in (1, 2, 3, 4)] == [(), (), (3, 4), (3, 4)]
+
+
+def test_pro_14_what_was_parsed_before_groups_keeps_the_order_that_its_words_gave() -> None:
+    steps = (step(1, "Do both at the same time:"), step(2, parent=1), step(3, parent=1))
+    assert StepTree(procedure(*steps)).is_free(1)
+    assert not StepTree(procedure(*steps, is_grouped=True)).is_free(1)

@@ -81,3 +81,10 @@ def test_shares_are_told_from_counts(text: str, value: Fraction | None) -> None:
 )
 def test_what_is_no_count_is_not_read_as_one(text: str) -> None:
     assert number_at(text, 0) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["1" * 5_000, f"1/{'3' * 5_000}", "二" * 5_000, "分之".join(["十" * 5_000] * 2)]
+)
+def test_more_digits_than_any_fact_has_are_no_number(text: str) -> None:
+    assert number_at(text, 0) is None

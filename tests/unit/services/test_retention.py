@@ -1,6 +1,8 @@
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -21,6 +23,7 @@ from app.storage.conversations import ConversationStore
 from app.storage.kept_texts import CONVERSATIONS, LOOKUPS
 from app.storage.lookup_file import LookupFile
 from tests.fakes.assistant import audit_log
+from tests.fakes.failing_disk import failing
 from tests.fakes.waiting import until_told
 
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -239,6 +242,61 @@ async def test_what_is_too_old_goes_at_the_start_and_daily(
     station.converse("older", timedelta(days=32))
     await until_told(retention.listen, lambda: names(station) == set())
     await retention.aclose()
+
+
+@contextlib.contextmanager
+def _small_files(most_bytes: int) -> Iterator[None]:
+    """Let no file grow beyond so many bytes, for this program and the libraries in it."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+async def test_a_disk_that_takes_nothing_more_does_not_keep_anything_from_being_removed(
+    station: Station,
+) -> None:
+    for number in range(40):
+        station.converse(f"c{number}", timedelta(0))
+    station.look_up("l", timedelta(0))
+    (station.folders.prefixes / "a.state").write_text(CANARY)
+    store = station.folders.data / CONVERSATIONS
+    assert store.stat().st_size > 600_000
+
+    # The journal of the removal would be larger than this; what Python writes finds no room at all.
+    with _small_files(200_000), failing("write", 1, for_good=True):
+        removed = await station.retention(NO_POLICY).purge()
+
+    assert (len(removed.conversations), removed.lookups) == (40, 1)
+    assert station.places() == []
+    assert names(station) == set()
+    # The store is of use again.
+    station.store.create(Conversation("new", "After the purge", NINE))
+    again = ConversationStore(store)
+    assert [kept.title for kept in again.list()] == ["After the purge"]
+    again.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+async def test_without_room_for_an_empty_list_everything_is_removed_and_it_says_so(station: Station) -> None:
+    station.converse("c", timedelta(0))
+    station.look_up("l", timedelta(0))
+
+    with (
+        _small_files(1),
+        failing("write", 1, for_good=True),
+        pytest.raises(StorageError, match=r"conversations in .* could not be opened"),
+    ):
+        await station.retention(NO_POLICY).purge()
+
+    assert station.places() == []
+    with pytest.raises(StorageError):
+        station.store.list()
 
 
 async def test_a_daily_removal_that_fails_is_told(station: Station, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from app.domain.procedure_run import StepDone
 from app.domain.user import Role
 from app.domain.walk import PrintedDocument, PrintedTable, RunView, SignPurpose
 from app.procedures.run_log import RunLog
-from tests.fakes.procedures import Station, open_station, procedure, step
+from tests.fakes.procedures import Station, open_station, procedure, step, two_at_once
 
 Pair = tuple[Station, Station]
 
@@ -250,3 +250,31 @@ async def test_a_loss_of_entries_is_on_paper_and_in_a_record_that_is_verified(tm
         key = shutil.copy(tablet.public_key(), tmp_path / "tablet-7.pub")
         report = await room.walks.receive(record, key=Path(key))
     assert report.is_new
+
+
+async def test_pro_14_record_says_who_does_which_step_and_who_confirmed_it(tmp_path: Path) -> None:
+    async with open_station(tmp_path, two_at_once()) as station:
+        station.session.role = Role.ADMIN
+        view = await station.done(await station.start(), 1, 3, 2, 4)
+        view = await station.walks.end(view.run_id, station.sign(view, SignPurpose.END))
+        file = await station.walks.export(view.run_id, tmp_path)
+        report = await station.walks.receive(file)
+    record = json.loads(file.read_bytes())
+    assert report.is_new
+    assert [(one.get("performer"), one.get("together")) for one in record["steps"]] == [
+        (None, None),
+        ("Field operator", [2, 3]),
+        ("CRO", [2, 3]),
+        (None, None),
+    ]
+    entry = record["steps"][2]["entries"][0]
+    assert (entry["performer"], entry["user_id"]) == ("CRO", "amira")
+    assert "performer" not in record["steps"][0]["entries"][0]
+
+
+async def test_pro_14_paper_says_who_does_which_step_and_beside_which(tmp_path: Path) -> None:
+    async with open_station(tmp_path, two_at_once()) as station:
+        await station.done(await station.start(), 1, 3)
+        text = (await station.walks.paper(tmp_path / "open.txt")).read_text()
+    assert "2; by Field operator; together with 3 | Field operator: Open V-1. | NEXT | ____" in text
+    assert "3; by CRO; together with 2 | Watch PI-1. | done" in text

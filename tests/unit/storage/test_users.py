@@ -99,6 +99,46 @@ def test_the_name_of_somebody_who_left_is_not_given_again(store: UserStore) -> N
         store.add("BODIL", Role.VIEWER, None)
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        pytest.param("Amir\u0430", r"The name looks like Amira, the name of a user; on", id="Cyrillic"),
+        pytest.param(
+            "\u0412odi\u04c0", r"The name looks like Bodil, the name of a user who does not", id="left"
+        ),
+        pytest.param("amira-1", r"amira-1 is the id of Amira, a user; records name them by it", id="an id"),
+        pytest.param("Chen-3", r"chen-3 is the id of Chen", id="an id in capitals"),
+        pytest.param("P\u0430ul", r"The name mixes letters of several scripts", id="Latin and Cyrillic"),
+    ],
+)
+def test_a_name_that_could_be_taken_for_another_users_is_refused(
+    name: str, sentence: str, store: UserStore
+) -> None:
+    store.set_active("bodil-2", is_active=False)
+    before = store.read()
+
+    with pytest.raises(UserRefusedError, match=sentence):
+        store.add(name, Role.VIEWER, None)
+
+    assert store.read() == before
+
+
+def test_an_id_is_never_the_name_of_another_user(store: UserStore) -> None:
+    store.add("Eva-6", Role.VIEWER, None)
+
+    assert ids(store.add("Eva", Role.VIEWER, None))[-1] == "eva-7"
+
+
+def test_a_list_from_before_with_names_that_look_alike_is_still_read(folder: Path, store: UserStore) -> None:
+    file = folder / FILE_NAME
+    name = "Amir\u0430"
+    file.write_text(file.read_text(encoding="utf-8").replace('"Dana"', f'"{name}"'), encoding="utf-8")
+
+    users = store.set_role("chen-3", Role.OPERATOR)
+
+    assert [user.name for user in users.users] == ["Amira", "Bodil", "Chen", name]
+
+
 @pytest.mark.parametrize("role", [Role.OPERATOR, Role.AUTHOR, Role.ADMIN], ids=str)
 def test_above_viewer_a_pin_is_needed(role: Role, store: UserStore) -> None:
     with pytest.raises(UserRefusedError, match="Without a PIN"):

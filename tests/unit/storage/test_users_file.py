@@ -117,6 +117,7 @@ def test_what_the_damaged_ones_are_made_of_is_whole(tmp_path: Path) -> None:
         changed("station", "S")[:-20],
         changed("station", "S") * 2,
         changed("schema_version", 2),
+        changed("next_number", 10**400),
         changed("users", []),
         changed("users.0.role", "superuser"),
         changed("users.0.is_active", "yes"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.domain.errors import StoreDamagedError
 from app.domain.plant_map import PlantMap
 from app.twin.map_data import read_plant_map
 from app.twin.store import TwinStore
@@ -146,3 +147,11 @@ def test_store_with_more_than_the_map_takes_says_so(plant: SmallPlant) -> None:
     assert len(found.assets) == 2
     assert found.is_truncated
     assert not read(plant).is_truncated
+
+
+@pytest.mark.parametrize("geometry", ["", "x", "[]", '{"type": "Polygon", "coordinates": [[1]]}'], ids=str)
+def test_a_geometry_that_is_none_is_a_damaged_store_and_no_crash(plant: SmallPlant, geometry: str) -> None:
+    plant.insert("zone", {"zone_id": "1", "name": "Hall", "geometry": geometry})
+
+    with pytest.raises(StoreDamagedError, match="the file is damaged"):
+        read(plant)

@@ -360,6 +360,7 @@ async def test_key_is_sent_and_never_repeated(server: LoopbackServer) -> None:
     assert "sk-" not in caught.value.user_text + caught.value.detail + repr(caught.value)
 
 
+@pytest.mark.alone
 async def test_stop_closes_the_connection_at_once_and_nothing_comes_after_it(server: LoopbackServer) -> None:
     server.on(CHAT, answer(delta("Two"), ends="hang"))
     async with opened(server) as engine:

@@ -27,7 +27,7 @@ def test_text_that_follows_fast_is_handed_on_together() -> None:
         paced.now += 0.01
     assert paced.pieces == ["One"]
 
-    paced.now += 0.05
+    paced.now += 0.1
     paced.pace.feed(" four")
 
     assert paced.pieces == ["One", " two three four"]
@@ -37,7 +37,7 @@ def test_slow_text_never_waits() -> None:
     paced = Paced()
     for text in ("One", " two", " three"):
         paced.pace.feed(text)
-        paced.now += 0.07
+        paced.now += 0.13
 
     assert paced.pieces == ["One", " two", " three"]
 
@@ -46,7 +46,7 @@ def test_token_without_text_hands_on_what_is_held() -> None:
     paced = Paced()
     paced.pace.feed("One")
     paced.pace.feed(" two")
-    paced.now += 0.07
+    paced.now += 0.13
 
     paced.pace.feed("")
 

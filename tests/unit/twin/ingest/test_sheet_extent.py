@@ -9,6 +9,7 @@ import xlsxwriter
 from app.domain.errors import ImportRefusedError
 from app.twin.ingest.excel_table import ExcelTable, sheet_names
 from app.twin.ingest.sheet_extent import most_cells
+from tests.fakes.workbooks import ODS_FAR, ODS_TITLES, ods_file, ods_pump
 
 HEAD = b"<worksheet><sheetData>"
 
@@ -68,3 +69,29 @@ def test_a_place_is_seen_across_pieces(tmp_path: Path, monkeypatch: pytest.Monke
     sheet = HEAD + b'<row r="12"><c r="C12"><v>1</v></c></row>'
 
     assert most_cells(packed(tmp_path / "a.xlsx", sheet)) == 36
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        pytest.param(ods_pump(columns=2_000_000_000), id="a cell again and again"),
+        pytest.param(ods_pump(rows=2_000_000_000), id="a row again and again"),
+        pytest.param(ODS_FAR + ods_pump(columns=16_384), id="a far cell behind empty rows"),
+        pytest.param(ods_pump(rows=1_000_000, columns=60), id="a block"),
+    ],
+)
+def test_repeated_cells_of_an_open_document_are_refused(tmp_path: Path, rows: bytes) -> None:
+    path = ods_file(tmp_path / "assets.ods", ODS_TITLES + rows)
+
+    with pytest.raises(ImportRefusedError, match="larger than 50,000,000 cells"):
+        sheet_names(path)
+
+
+def test_the_empty_rest_of_an_open_documents_sheet_does_not_count(tmp_path: Path) -> None:
+    path = ods_file(tmp_path / "assets.ods", ODS_TITLES + ods_pump(columns=2) + ODS_FAR)
+
+    assert most_cells(path) == 4
+    table = ExcelTable(path, "assets")
+    assert list(table.titles) == ["tag", "asset_type"]
+    assert list(table.rows()) == [(2, [1.0, 1.0])]
+    table.close()

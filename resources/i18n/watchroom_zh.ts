@@ -1,0 +1,4657 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source> and </source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>--now needs an ISO 8601 time such as 2026-11-29T09:00:00Z, not {text!r}.</source>
+        <translation>--now 需要 ISO 8601 时间，例如 2026-11-29T09:00:00Z，而不是 {text!r}。</translation>
+    </message>
+    <message>
+        <source>2026-11-29 09:30, UTC</source>
+        <translation>2026-11-29 09:30, UTC</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>A PIN has no spaces and no characters that cannot be seen.</source>
+        <translation>PIN 码不能含空格或不可见字符。</translation>
+    </message>
+    <message>
+        <source>A PIN has {min_pin_chars} to {max_pin_chars} characters.</source>
+        <translation>PIN 码为 {min_pin_chars} 至 {max_pin_chars} 个字符。</translation>
+    </message>
+    <message>
+        <source>A client key is set without its certificate. Set both, or neither.</source>
+        <translation>设置了客户端密钥却没有对应的证书。请两者都设置，或都不设置。</translation>
+    </message>
+    <message>
+        <source>A key is kept in memory alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A key is kept in the key ring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
+        <translation>地图区域写作以度为单位的 W,S,E,N，例如 -86,37,-85,38，而不是 {text!r}。</translation>
+    </message>
+    <message>
+        <source>A name has 1 to {max_name_chars} characters.</source>
+        <translation>姓名为 1 至 {max_name_chars} 个字符。</translation>
+    </message>
+    <message>
+        <source>A question about the plant goes to its data and is answered under Lookup; what the map shows is explained under Map. Procedures are found and walked under Procedures.</source>
+        <translation>关于工厂的问题会查询其数据，并在“查询”中回答；地图内容在“地图”中说明。规程在“规程”中查找和执行。</translation>
+    </message>
+    <message>
+        <source>A server that cannot be reached for so long is given up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
+        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 python -m app user add NAME。</translation>
+    </message>
+    <message>
+        <source>AI answer</source>
+        <translation>AI 回答</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by direction</source>
+        <translation>异常设备（按方位）</translation>
+    </message>
+    <message>
+        <source>Abnormal assets by zone</source>
+        <translation>异常设备（按区域）</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <translation>确认时间</translation>
+    </message>
+    <message>
+        <source>Acknowledged by</source>
+        <translation>确认人</translation>
+    </message>
+    <message>
+        <source>Active alerts: {counts}</source>
+        <translation>活动告警：{counts}</translation>
+    </message>
+    <message>
+        <source>Active for</source>
+        <translation>持续时间</translation>
+    </message>
+    <message>
+        <source>Add a gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a model file of this machine to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add every model file of a folder to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add model files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the model files of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add this gateway to the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address of the new gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>数据时效</translation>
+    </message>
+    <message>
+        <source>Air gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>Alerts are not known.</source>
+        <translation>告警情况未知。</translation>
+    </message>
+    <message>
+        <source>All events</source>
+        <translation>全部事件</translation>
+    </message>
+    <message>
+        <source>All facts</source>
+        <translation>全部事实</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All steps of {title} are settled, and its run is kept. Open Watchroom again to end it under Procedures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All text, and with it what stands around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer that takes longer is stopped and marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer length ({length}) is above the longest answer ({limit}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer of the model</source>
+        <translation>模型的回答</translation>
+    </message>
+    <message>
+        <source>Answers without the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers: {server}, {latency_ms:.0f} ms, context of {context:,} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers: {server}, {latency_ms:.0f} ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance and language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Arabic, Chinese, translation, right to left, locale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arranging…</source>
+        <translation>正在整理…</translation>
+    </message>
+    <message>
+        <source>Arrows move, plus and minus zoom, Home shows the whole plant, Alt with left and right goes through earlier views, Space selects what lies in the middle, N goes to the next alert.</source>
+        <translation>方向键移动，加号和减号缩放，Home 显示全厂，Alt 加左右方向键在先前的视图间切换，空格选择中间的设备，N 转到下一个告警。</translation>
+    </message>
+    <message>
+        <source>As it was understood</source>
+        <translation>系统的理解</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Ask a question  (Enter sends, Shift+Enter begins a new line)</source>
+        <translation>请输入问题（Enter 发送，Shift+Enter 换行）</translation>
+    </message>
+    <message>
+        <source>Ask a question about equipment, alarms or procedures in general. The model answers on this machine. It cannot operate the plant, and it can be wrong: check what it says before you act on it.</source>
+        <translation>可就设备、报警或规程提出一般性问题。模型在本机回答。它不能操作工厂，也可能出错：据此行动之前请先核实。</translation>
+    </message>
+    <message>
+        <source>Ask elsewhere</source>
+        <translation>改问其他</translation>
+    </message>
+    <message>
+        <source>Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can change every part of it, and each value comes with its unit, age and quality.</source>
+        <translation>可查询设备、读数、告警或工单。您会看到问题是如何被理解的，并可修改其中每一部分；每个数值都带有单位、时效和质量。</translation>
+    </message>
+    <message>
+        <source>Ask the model instead</source>
+        <translation>改问模型</translation>
+    </message>
+    <message>
+        <source>Ask the plant&apos;s data (Enter)</source>
+        <translation>查询工厂数据 (Enter)</translation>
+    </message>
+    <message>
+        <source>Ask the plant&apos;s data instead</source>
+        <translation>改查工厂数据</translation>
+    </message>
+    <message>
+        <source>Ask the plant&apos;s data, such as: Which pumps failed last month?</source>
+        <translation>查询工厂数据，例如：上个月哪些泵发生过故障？</translation>
+    </message>
+    <message>
+        <source>Ask: {text}</source>
+        <translation>提问：{text}</translation>
+    </message>
+    <message>
+        <source>Asked the model</source>
+        <translation>已询问模型</translation>
+    </message>
+    <message>
+        <source>Asked the plant&apos;s data</source>
+        <translation>已查询工厂数据</translation>
+    </message>
+    <message>
+        <source>Asset</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Assets by status</source>
+        <translation>设备（按状态）</translation>
+    </message>
+    <message>
+        <source>Assets by type</source>
+        <translation>设备（按类型）</translation>
+    </message>
+    <message>
+        <source>Assumed: {text}</source>
+        <translation>假定：{text}</translation>
+    </message>
+    <message>
+        <source>Attempts to connect, the newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Audit log</source>
+        <translation>审计日志</translation>
+    </message>
+    <message>
+        <source>Audit records, the newest first</source>
+        <translation>审计记录，最新在前</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Back to default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the shipped entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before this time, in UTC</source>
+        <translation>早于此时间，UTC</translation>
+    </message>
+    <message>
+        <source>Bring this model to this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CA file of the new gateway, if it has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CA file, if it has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU, cores, speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Cache of read text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel fetch</source>
+        <translation>取消获取</translation>
+    </message>
+    <message>
+        <source>Cancel import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel the fetch of the model</source>
+        <translation>取消获取模型</translation>
+    </message>
+    <message>
+        <source>Cancel the model</source>
+        <translation>取消模型操作</translation>
+    </message>
+    <message>
+        <source>Cannot answer. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Certificates are set for an address that is not encrypted. Use its https address.</source>
+        <translation>为未加密的地址设置了证书。请使用其 https 地址。</translation>
+    </message>
+    <message>
+        <source>Change {label}</source>
+        <translation>修改{label}</translation>
+    </message>
+    <message>
+        <source>Change: {label}</source>
+        <translation>修改：{label}</translation>
+    </message>
+    <message>
+        <source>Character {position} of the key is a space, a line break or not plain ASCII. Copy the key again, without anything around it.</source>
+        <translation>密钥的第 {position} 个字符是空格、换行或非 ASCII 字符。请重新复制密钥，不要带上其他内容。</translation>
+    </message>
+    <message>
+        <source>Chart: {title}</source>
+        <translation>图表：{title}</translation>
+    </message>
+    <message>
+        <source>Check file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Cleared</source>
+        <translation>消除时间</translation>
+    </message>
+    <message>
+        <source>Click to look closer</source>
+        <translation>单击可放大</translation>
+    </message>
+    <message>
+        <source>Clock stopped at {time} ({zone}).</source>
+        <translation>时钟停在 {time}（{zone}）。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the explanation</source>
+        <translation>关闭说明</translation>
+    </message>
+    <message>
+        <source>Closer (+)</source>
+        <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>完成时间</translation>
+    </message>
+    <message>
+        <source>Connections since the program started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Context, at least 256: what question, facts and answer share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Continue this answer</source>
+        <translation>继续此回答</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>复制 JSON</translation>
+    </message>
+    <message>
+        <source>Copy the query as JSON</source>
+        <translation>将查询复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, or all (Ctrl+C)</source>
+        <translation>复制所选行，未选则复制全部 (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Copy this answer</source>
+        <translation>复制此回答</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>正在统计…</translation>
+    </message>
+    <message>
+        <source>Criticality</source>
+        <translation>关键等级</translation>
+    </message>
+    <message>
+        <source>Cut at the limit</source>
+        <translation>达到上限被截断</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Data as of unknown</source>
+        <translation>数据时间未知</translation>
+    </message>
+    <message>
+        <source>Data as of {time} ({zone})</source>
+        <translation>数据截至 {time}（{zone}）</translation>
+    </message>
+    <message>
+        <source>Data of {time}, now.</source>
+        <translation>{time} 的数据，当前。</translation>
+    </message>
+    <message>
+        <source>Data of {time}, which is ahead of the clock.</source>
+        <translation>{time} 的数据，晚于当前时钟。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Data of {time}, {count} days old.</source>
+        <comment>Data of {time}, {count} day old.</comment>
+        <translation>
+            <numerusform>{time} 的数据，距今 {count} 天。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Data of {time}, {count} hours old.</source>
+        <comment>Data of {time}, {count} hour old.</comment>
+        <translation>
+            <numerusform>{time} 的数据，距今 {count} 小时。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Data of {time}, {count} minutes old.</source>
+        <comment>Data of {time}, {count} minute old.</comment>
+        <translation>
+            <numerusform>{time} 的数据，距今 {count} 分钟。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Dates such as 2026-11-29, divided by ;</source>
+        <translation>日期如 2026-11-29，以 ; 分隔</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>Default: {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default: {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Diameter</source>
+        <translation>直径</translation>
+    </message>
+    <message>
+        <source>Disk for read prompts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Dismiss this notice</source>
+        <translation>关闭此通知</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Done at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done at the same time, in either order: steps {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Downtime</source>
+        <translation>停机时间</translation>
+    </message>
+    <message>
+        <source>Draft not used: it cannot take back what was not accepted.</source>
+        <translation>未使用草稿模型：它无法撤回未被接受的内容。</translation>
+    </message>
+    <message>
+        <source>Draft not used: vocabulary differs.</source>
+        <translation>未使用草稿模型：词表不同。</translation>
+    </message>
+    <message>
+        <source>Drag moves the map; with Shift or Ctrl it adds a box to the selection</source>
+        <translation>拖动可移动地图；按住 Shift 或 Ctrl 则框选并加入选择</translation>
+    </message>
+    <message>
+        <source>Drag selects assets in a box; Shift or Ctrl adds</source>
+        <translation>拖动框选设备；Shift 或 Ctrl 为追加</translation>
+    </message>
+    <message>
+        <source>Drag selects assets in a lasso; Shift or Ctrl adds</source>
+        <translation>拖动套索选择设备；Shift 或 Ctrl 为追加</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>到期时间</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Earlier view (Alt+Left)</source>
+        <translation>上一视图 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Elevation</source>
+        <translation>标高</translation>
+    </message>
+    <message>
+        <source>Empty the filters</source>
+        <translation>清空筛选条件</translation>
+    </message>
+    <message>
+        <source>End the import that runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End what is being done with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Every button, field and row is at least 12 mm high and stands apart from the next, for fingers and gloves; a finger that rests on something shows its tip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question and every change is recorded.</source>
+        <translation>每个问题和每次更改都已记录。</translation>
+    </message>
+    <message>
+        <source>Everything about the record</source>
+        <translation>该记录的全部内容</translation>
+    </message>
+    <message>
+        <source>Excel (*.xlsx)</source>
+        <translation>Excel (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Excel…</source>
+        <translation>Excel…</translation>
+    </message>
+    <message>
+        <source>Explain the same region in five sentences</source>
+        <translation>用五句话说明同一区域</translation>
+    </message>
+    <message>
+        <source>Explain the selection</source>
+        <translation>说明所选设备</translation>
+    </message>
+    <message>
+        <source>Explain this view</source>
+        <translation>说明当前视图</translation>
+    </message>
+    <message>
+        <source>Explained the map</source>
+        <translation>已说明地图</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Export settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Facts, counted from the plant&apos;s data</source>
+        <translation>由工厂数据统计的事实</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>故障时间</translation>
+    </message>
+    <message>
+        <source>Failure mode</source>
+        <translation>故障模式</translation>
+    </message>
+    <message>
+        <source>Farther (-)</source>
+        <translation>缩小 (-)</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Fetch the model</source>
+        <translation>获取模型</translation>
+    </message>
+    <message>
+        <source>Fetching rows: {fetched:,} of {last:,}</source>
+        <translation>正在取行：{fetched:,} / {last:,}</translation>
+    </message>
+    <message>
+        <source>Find whatever was changed or is missing</source>
+        <translation>查出被更改或缺失的内容</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>首个</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>首日</translation>
+    </message>
+    <message>
+        <source>First difference</source>
+        <translation>首处差异</translation>
+    </message>
+    <message>
+        <source>First user</source>
+        <translation>首个用户</translation>
+    </message>
+    <message>
+        <source>Fits: {arithmetic}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed by the site&apos;s policy ({key}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>From this time on, in UTC</source>
+        <translation>自此时间起，UTC</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: first word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateway: silence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gateways</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a value, or remove the chip.</source>
+        <translation>请给出数值，或移除此项。</translation>
+    </message>
+    <message>
+        <source>Go to asset</source>
+        <translation>转到设备</translation>
+    </message>
+    <message>
+        <source>Go to asset…</source>
+        <translation>转到设备…</translation>
+    </message>
+    <message>
+        <source>Go to step {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guessed ahead</source>
+        <translation>预先猜测</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>Holds at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next connection to a server on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next load of a model on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next question on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>How long a server may pause inside an answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a server may read before it answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the last prompt was read, and what the model takes of this machine&apos;s memory</source>
+        <translation>上次提示的读取情况，以及模型占用本机内存的情况</translation>
+    </message>
+    <message>
+        <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I do not know {words}. Did you mean this?</source>
+        <translation>我不认识{words}。您是指这个吗？</translation>
+    </message>
+    <message>
+        <source>I do not know {words}. Please say it in other words.</source>
+        <translation>我不认识{words}。请换一种说法。</translation>
+    </message>
+    <message>
+        <source>Import a folder of plant data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import plant data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In view: {assets}, no active alert.</source>
+        <translation>视图内：{assets}，无活动告警。</translation>
+    </message>
+    <message>
+        <source>In view: {assets}, {alerts} at {alerted}.</source>
+        <translation>视图内：{assets}，{alerted}上有{alerts}。</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>安装日期</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>It holds {counts}; {size:,.1f} MB on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is in the list. Enter its key if it needs one, then press Test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its clock stands still.</source>
+        <translation>其时钟静止。</translation>
+    </message>
+    <message>
+        <source>Its entry names no source. Copy the file to {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Just outside</source>
+        <translation>区域外侧</translation>
+    </message>
+    <message>
+        <source>KV cache, quantisation, memory, context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep for this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this key in the key ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept from before</source>
+        <translation>沿用之前</translation>
+    </message>
+    <message>
+        <source>Kept in models.toml. It holds from the next load of the model on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key of the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>末日</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近上报</translation>
+    </message>
+    <message>
+        <source>Later view (Alt+Right)</source>
+        <translation>下一视图 (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Latitude</source>
+        <translation>纬度</translation>
+    </message>
+    <message>
+        <source>Layers on the graphics processor: -1 as many as fit, 0 none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the gateway answer with one token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line {line} was refused: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Load the model</source>
+        <translation>加载模型</translation>
+    </message>
+    <message>
+        <source>Lock when idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Locked by {name}</source>
+        <translation>由 {name} 锁定</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest question that may be sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longitude</source>
+        <translation>经度</translation>
+    </message>
+    <message>
+        <source>Look for a value</source>
+        <translation>查找值</translation>
+    </message>
+    <message>
+        <source>Looked for a procedure</source>
+        <translation>已查找规程</translation>
+    </message>
+    <message>
+        <source>Looking into the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking it up…</source>
+        <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>Lookups by rules, map and procedures go on.</source>
+        <translation>按规则的查询、地图和规程可继续使用。</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>Manufacturer</source>
+        <translation>制造商</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>地图</translation>
+    </message>
+    <message>
+        <source>Mapped from</source>
+        <translation>映射来源</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Min-p, 0 to 0.99: no word below this share of the likeliest; 0 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>that answers</comment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Model action</source>
+        <translation>模型操作</translation>
+    </message>
+    <message>
+        <source>Model files (*.gguf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the new gateway, if it has several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model, checked against the table</source>
+        <translation>模型表述，已与表格核对</translation>
+    </message>
+    <message>
+        <source>Model, if it has several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model, rewritten after a refused sentence, checked against the table</source>
+        <translation>模型表述，被拒后重写，已与表格核对</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>NOT RECORDED</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
+        <source>NOT WHOLE: the store holds more than the map can draw. Drawn: {text}.</source>
+        <translation>不完整：数据库内容超出地图可绘制的数量。已绘制：{text}。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the new gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name. A query of the same name is replaced.</source>
+        <translation>名称。同名查询将被替换。</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neutral colours: light, dark for low light, dimmed with little light at night, and white on black with strong edges. An alarm means the same in all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>New conversation (Ctrl+N)</source>
+        <translation>新对话 (Ctrl+N)</translation>
+    </message>
+    <message>
+        <source>Next asset with an active alert (N)</source>
+        <translation>下一个有活动告警的设备 (N)</translation>
+    </message>
+    <message>
+        <source>No active alert</source>
+        <translation>无活动告警</translation>
+    </message>
+    <message>
+        <source>No asset on the map has an active alert.</source>
+        <translation>地图上没有设备存在活动告警。</translation>
+    </message>
+    <message>
+        <source>No complete answer</source>
+        <translation>无完整回答</translation>
+    </message>
+    <message>
+        <source>No connection to {where} within {seconds:g} s. Check the network.</source>
+        <translation>{seconds:g} 秒内未能连接到 {where}。请检查网络。</translation>
+    </message>
+    <message>
+        <source>No connection was tried since the program started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No interface that Watchroom knows answers at this address. Check it; it often ends with /v1.</source>
+        <translation>此地址没有 Watchroom 认识的接口应答。请检查；它通常以 /v1 结尾。</translation>
+    </message>
+    <message>
+        <source>No key is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model can answer now. {reason}</source>
+        <translation>目前没有模型可以回答。{reason}</translation>
+    </message>
+    <message>
+        <source>No plant data is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No plant data is shown.</source>
+        <translation>未显示工厂数据。</translation>
+    </message>
+    <message>
+        <source>No query was saved yet</source>
+        <translation>尚未保存查询</translation>
+    </message>
+    <message>
+        <source>No record matches.</source>
+        <translation>没有匹配的记录。</translation>
+    </message>
+    <message>
+        <source>No rows.</source>
+        <translation>没有符合的行。</translation>
+    </message>
+    <message>
+        <source>No setting is found. Try another word, such as memory, time or colour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No single filter is to blame: remove or change several.</source>
+        <translation>并非单个条件所致：请移除或修改多个条件。</translation>
+    </message>
+    <message>
+        <source>No {name} answers here ({name2}).</source>
+        <translation>此处没有 {name} 应答（{name2}）。</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Nobody else at this station may sign. An admin can give somebody the role.</source>
+        <translation>本工作站没有其他人有权签字。管理员可授予此角色。</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in at this station.</source>
+        <translation>本工作站无人登录。</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in. Sign in first; on the command line with --user NAME.</source>
+        <translation>无人登录。请先登录；命令行使用 --user NAME。</translation>
+    </message>
+    <message>
+        <source>None: without the gateway nothing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not signed.</source>
+        <translation>未签名。</translation>
+    </message>
+    <message>
+        <source>Not taken: {name}. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note: {note}.</source>
+        <translation>备注：{note}。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
+        <translation>没有任何记录：{folder} 中的审计日志无法写入。按本厂区的规定，问题仍会得到回答。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>未选择任何对象。</translation>
+    </message>
+    <message>
+        <source>Nothing of the file differs from the settings in force, or may be changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of the plant lies in this view.</source>
+        <translation>此视图内没有工厂设备。</translation>
+    </message>
+    <message>
+        <source>Nothing was asked yet</source>
+        <translation>尚未提问</translation>
+    </message>
+    <message>
+        <source>Nothing was inserted.</source>
+        <translation>未插入任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was looked up.</source>
+        <translation>未进行查询。</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>On the map: the assets of the first {count:,} rows alone.</source>
+        <translation>地图上仅为前 {count:,} 行的设备。</translation>
+    </message>
+    <message>
+        <source>Only a model can read this question. {sentence} Or word it more plainly.</source>
+        <translation>只有模型能读懂这个问题。{sentence} 或者请说得更简单些。</translation>
+    </message>
+    <message>
+        <source>Only the first {shown:,} of {all:,} groups.</source>
+        <translation>仅显示 {all:,} 组中的前 {shown:,} 组。</translation>
+    </message>
+    <message>
+        <source>Open no connection to any network: no gateway, no plant server, no download.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>开单时间</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN 码</translation>
+    </message>
+    <message>
+        <source>PIN once more</source>
+        <translation>再次输入 PIN 码</translation>
+    </message>
+    <message>
+        <source>PIN, screen lock, security, sign out, idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PIN, {count} characters or more</source>
+        <translation>PIN 码，至少 {count} 个字符</translation>
+    </message>
+    <message>
+        <source>Plant data</source>
+        <translation>工厂数据</translation>
+    </message>
+    <message>
+        <source>Preset: how words are chosen in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Processor threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the model</source>
+        <translation>模型进度</translation>
+    </message>
+    <message>
+        <source>Progress with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Prompt details</source>
+        <translation>提示详情</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>测量量</translation>
+    </message>
+    <message>
+        <source>QUESTIONS BLOCKED</source>
+        <translation>提问已阻止</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>Quarter</source>
+        <translation>季度</translation>
+    </message>
+    <message>
+        <source>Queries that were saved under a name</source>
+        <translation>已命名保存的查询</translation>
+    </message>
+    <message>
+        <source>Query as JSON</source>
+        <translation>JSON 格式的查询</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Question length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question to the plant&apos;s data</source>
+        <translation>对工厂数据的提问</translation>
+    </message>
+    <message>
+        <source>Questions in one conversation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions that were asked before</source>
+        <translation>以前提过的问题</translation>
+    </message>
+    <message>
+        <source>Raised</source>
+        <translation>触发时间</translation>
+    </message>
+    <message>
+        <source>Read a folder of the site&apos;s data into the plant store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read files of the site&apos;s data into the plant store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read it so: {label}</source>
+        <translation>按此理解：{label}</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>正在读取日志…</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>正在读取问题…</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考过程</translation>
+    </message>
+    <message>
+        <source>Reasoning of the model</source>
+        <translation>模型的思考过程</translation>
+    </message>
+    <message>
+        <source>Records missing so far: {count:,}.</source>
+        <translation>目前缺失的记录：{count:,}。</translation>
+    </message>
+    <message>
+        <source>Refused: {reason}</source>
+        <translation>已拒绝：{reason}</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove {label}</source>
+        <translation>移除{label}</translation>
+    </message>
+    <message>
+        <source>Remove “{label}”</source>
+        <translation>移除“{label}”</translation>
+    </message>
+    <message>
+        <source>Repeat penalty, 0.5 to 2: above 1 repeats less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Rows are written as .csv or .xlsx, not as {value1}.</source>
+        <translation>行只能写为 .csv 或 .xlsx，不能写为 {value1}。</translation>
+    </message>
+    <message>
+        <source>Rows are written as .csv or .xlsx; choose one of these endings.</source>
+        <translation>行写为 .csv 或 .xlsx；请选择其中一种扩展名。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} cannot be read ({error}).</source>
+        <translation>无法读取执行记录 {run_id}（{error}）。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is at the control room, but not what was added since (entries: {later}). Export it again.</source>
+        <translation>执行 {run_id} 已在控制室，但不含之后添加的内容（条目：{later}）。请重新导出。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is at the control room.</source>
+        <translation>执行 {run_id} 已在控制室。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} is here with other entries. Both files are to be looked at; the one here was left as it is.</source>
+        <translation>执行 {run_id} 在此已有不同的条目。两个文件都需查看；此处的文件保持原样。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} is here already; nothing was stored twice.</source>
+        <translation>{title} 的执行 {run_id} 已存在；没有重复存储。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} was taken in: {seq} entries.</source>
+        <translation>已收入 {title} 的执行 {run_id}：{seq} 个条目。</translation>
+    </message>
+    <message>
+        <source>Run {run_id} of {title} went on: more entries were taken in ({more}).</source>
+        <translation>{title} 的执行 {run_id} 有新进展：已收入更多条目（{more}）。</translation>
+    </message>
+    <message>
+        <source>Sample plant</source>
+        <translation>示例工厂</translation>
+    </message>
+    <message>
+        <source>Save all rows as a CSV file</source>
+        <translation>将全部行保存为 CSV 文件</translation>
+    </message>
+    <message>
+        <source>Save all rows as an Excel file</source>
+        <translation>将全部行保存为 Excel 文件</translation>
+    </message>
+    <message>
+        <source>Save the audit log</source>
+        <translation>保存审计日志</translation>
+    </message>
+    <message>
+        <source>Save the rows</source>
+        <translation>保存行</translation>
+    </message>
+    <message>
+        <source>Save this query</source>
+        <translation>保存此查询</translation>
+    </message>
+    <message>
+        <source>Save this query: not in this role</source>
+        <translation>保存此查询：当前角色无权</translation>
+    </message>
+    <message>
+        <source>Save this query…</source>
+        <translation>保存此查询…</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Say what is going on at the selected assets</source>
+        <translation>说明所选设备的情况</translation>
+    </message>
+    <message>
+        <source>Say what is going on in the view</source>
+        <translation>说明视图内的情况</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search: a name, a word of an explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second signature</source>
+        <translation>第二人签字</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the assets of the selected rows, or of all, on the map</source>
+        <translation>在地图上选中所选行（或全部行）的设备</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Send the question (Enter)</source>
+        <translation>发送问题 (Enter)</translation>
+    </message>
+    <message>
+        <source>Sensor</source>
+        <translation>传感器</translation>
+    </message>
+    <message>
+        <source>Sensors</source>
+        <translation>传感器</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings (*.toml)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several are divided by ;</source>
+        <translation>多个值以 ; 分隔</translation>
+    </message>
+    <message>
+        <source>Shelved until</source>
+        <translation>搁置至</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>班次</translation>
+    </message>
+    <message>
+        <source>Shift: {shift}.</source>
+        <translation>班次：{shift}。</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show earlier turns</source>
+        <translation>显示更早的问答</translation>
+    </message>
+    <message>
+        <source>Show on map</source>
+        <translation>在地图上显示</translation>
+    </message>
+    <message>
+        <source>Show only rows that hold</source>
+        <translation>仅显示包含以下内容的行</translation>
+    </message>
+    <message>
+        <source>Show only rows that hold …</source>
+        <translation>仅显示包含…的行</translation>
+    </message>
+    <message>
+        <source>Show the query as JSON</source>
+        <translation>以 JSON 显示查询</translation>
+    </message>
+    <message>
+        <source>Show the records that match</source>
+        <translation>显示匹配的记录</translation>
+    </message>
+    <message>
+        <source>Show the whole plant (Home)</source>
+        <translation>显示全厂 (Home)</translation>
+    </message>
+    <message>
+        <source>Show what is selected</source>
+        <translation>显示所选对象</translation>
+    </message>
+    <message>
+        <source>Show {tag} on the map</source>
+        <translation>在地图上显示 {tag}</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>签字</translation>
+    </message>
+    <message>
+        <source>Sign in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
+    </message>
+    <message>
+        <source>Sign out {name}</source>
+        <translation>让 {name} 退出登录</translation>
+    </message>
+    <message>
+        <source>Signed up to {number:,}.</source>
+        <translation>已签名至 {number:,}。</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>厂区</translation>
+    </message>
+    <message>
+        <source>Site and storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
+        <translation>助手内部出错。您可以继续；详情见日志。</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Static part</source>
+        <translation>固定部分</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>工作站</translation>
+    </message>
+    <message>
+        <source>Station: {station}.</source>
+        <translation>工作站：{station}。</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Step {name} is done at the same time as step {other}. Either may be confirmed first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop explaining (Esc)</source>
+        <translation>停止说明 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop looking up (Esc)</source>
+        <translation>停止查询 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop the answer (Esc)</source>
+        <translation>停止回答 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Stopped: the text is not whole. The table is.</source>
+        <translation>已停止：文字不完整，表格完整。</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was counted.</source>
+        <translation>已停止；未统计任何内容。</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was looked up.</source>
+        <translation>已停止；未进行查询。</translation>
+    </message>
+    <message>
+        <source>Stopped; the answer is incomplete.</source>
+        <translation>已停止；回答不完整。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Tables (CSV, Excel), GeoJSON, GeoPackage and a site.json are read. What is imported joins what the site&apos;s store holds; the sample plant is shown while the site has none. A SensorThings server is mirrored on the command line: twin load --sensorthings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take settings from a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s hash and compare it with the entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the key out of the key ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this entry out of models.toml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this gateway out of models.toml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technician</source>
+        <translation>技术人员</translation>
+    </message>
+    <message>
+        <source>Temperature, 0 to 2: 0 takes the likeliest word each time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Template, worded by the program</source>
+        <translation>程序按模板表述</translation>
+    </message>
+    <message>
+        <source>Template, worded by the program in place of a refused sentence of the model</source>
+        <translation>模型的句子被拒，由程序按模板表述</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Text anywhere in a record</source>
+        <translation>记录中任意位置的文本</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of the proxy must be host and port alone.</source>
+        <translation>代理地址只能是主机和端口。</translation>
+    </message>
+    <message>
+        <source>The air gap is on: nothing is fetched from a network. Copy the file to {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The air gap is on: nothing may be sent or fetched over a network. Switch it off in the settings first, if the site allows it.</source>
+        <translation>网络隔离已开启：不得通过任何网络发送或获取内容。如厂区允许，请先在设置中关闭。</translation>
+    </message>
+    <message>
+        <source>The answer has ended and is incomplete.</source>
+        <translation>回答已结束，但不完整。</translation>
+    </message>
+    <message>
+        <source>The answer is complete.</source>
+        <translation>回答已完成。</translation>
+    </message>
+    <message>
+        <source>The answer is on its way.</source>
+        <translation>回答即将到来。</translation>
+    </message>
+    <message>
+        <source>The answer took longer than {timeout_s:g} s and was stopped before its end.</source>
+        <translation>回答用时超过 {timeout_s:g} 秒，未结束即被停止。</translation>
+    </message>
+    <message>
+        <source>The audit log in {folder} cannot be written ({strerror}), so no question is sent to the model. Free disk space or give this user the right to write there.</source>
+        <translation>{folder} 中的审计日志无法写入（{strerror}），因此不会向模型发送任何问题。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>The audit log was put right: {detail}.</source>
+        <translation>审计日志已修复：{detail}。</translation>
+    </message>
+    <message>
+        <source>The audit log {path} cannot be read ({reason}).</source>
+        <translation>无法读取审计日志 {path}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>The audit log&apos;s key {error} is damaged. Move it away; a new one is made, and prompt hashes from before cannot be compared with later ones.</source>
+        <translation>审计日志的密钥 {error} 已损坏。请将其移走；将生成新密钥，之前的提示哈希无法与之后的比较。</translation>
+    </message>
+    <message>
+        <source>The audit log&apos;s signing key in {folder} cannot be read or made ({strerror}), so the log is not signed.</source>
+        <translation>{folder} 中审计日志的签名密钥无法读取或生成（{strerror}），因此日志未签名。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} comes from an authority that this machine does not know. If it is your site&apos;s own, set its file as the endpoint&apos;s CA file.</source>
+        <translation>{where} 的证书来自本机不认识的颁发机构。若为厂区自有机构，请将其文件设为该端点的 CA 文件。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} has expired. Whoever runs it must renew it.</source>
+        <translation>{where} 的证书已过期。其运行者必须更新。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is made out to another name. Use the name that it is made out to, or tell whoever runs the server.</source>
+        <translation>{where} 的证书签发给另一个名称。请使用证书上的名称，或告知服务器的运行者。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is not acceptable. Tell whoever runs the server.</source>
+        <translation>{where} 的证书不可接受。请告知服务器的运行者。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} is not valid yet. Check the clock of this machine.</source>
+        <translation>{where} 的证书尚未生效。请检查本机时钟。</translation>
+    </message>
+    <message>
+        <source>The certificate of {where} was revoked. Do not use this server; tell whoever runs it.</source>
+        <translation>{where} 的证书已被吊销。请勿使用此服务器，并告知其运行者。</translation>
+    </message>
+    <message>
+        <source>The command line (--air-gap) holds it on until the program ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to {endpoint} broke off. Try again.</source>
+        <translation>与 {endpoint} 的连接中断。请重试。</translation>
+    </message>
+    <message>
+        <source>The data&apos;s time is not known.</source>
+        <translation>数据时间未知。</translation>
+    </message>
+    <message>
+        <source>The download leads to an address that is not https. Ask for its https address.</source>
+        <translation>下载指向非 https 地址。请索取其 https 地址。</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
+        <translation>与 {where} 的加密连接失败。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The file is not the one that its entry means, and is not loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is the one that its entry means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file {path} cannot be written ({strerror}).</source>
+        <translation>无法写入文件 {path}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The first day lies after the last one.</source>
+        <translation>首日晚于末日。</translation>
+    </message>
+    <message>
+        <source>The first {shown} of {all} bars fit here.</source>
+        <translation>此处可容纳 {all} 个条形中的前 {shown} 个。</translation>
+    </message>
+    <message>
+        <source>The folder {folder} cannot be made.</source>
+        <translation>无法创建文件夹 {folder}。</translation>
+    </message>
+    <message>
+        <source>The gateway is answering another question; wait for it or stop it.</source>
+        <translation>网关正在回答另一个问题；请等待或停止它。</translation>
+    </message>
+    <message>
+        <source>The gateway was closed; choose its model again to use it.</source>
+        <translation>网关已关闭；请重新选择其模型以使用。</translation>
+    </message>
+    <message>
+        <source>The gateway was not looked at yet.</source>
+        <translation>尚未检查网关。</translation>
+    </message>
+    <message>
+        <source>The head of the reply of {endpoint} is too long to be one. Check the address.</source>
+        <translation>{endpoint} 的应答头过长，不像应答头。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The head of the reply of {place} is too long to be one. Check the address.</source>
+        <translation>{place} 的应答头过长，不像应答头。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The instructions take {count:,} tokens; this model reads {context_tokens:,} with question and answer. Give it a larger context_tokens in models.toml, or shorten the instructions.</source>
+        <translation>指令占 {count:,} 个词元；此模型连同问题和回答共可读 {context_tokens:,} 个。请在 models.toml 中增大 context_tokens，或缩短指令。</translation>
+    </message>
+    <message>
+        <source>The key has {count} characters; at most {max_characters} are possible.</source>
+        <translation>密钥有 {count} 个字符；最多允许 {max_characters} 个。</translation>
+    </message>
+    <message>
+        <source>The key has {count} characters; the Windows Credential Locker keeps at most {max_windows_units}. Ask for a shorter key.</source>
+        <translation>密钥有 {count} 个字符；Windows 凭据保险箱最多保存 {max_windows_units} 个。请索取较短的密钥。</translation>
+    </message>
+    <message>
+        <source>The key is empty. Enter the key that the server&apos;s operator gave you.</source>
+        <translation>密钥为空。请输入服务器管理者提供的密钥。</translation>
+    </message>
+    <message>
+        <source>The key is kept until you close the program.</source>
+        <translation>密钥保留到您关闭程序为止。</translation>
+    </message>
+    <message>
+        <source>The key {key} cannot be read ({strerror}).</source>
+        <translation>无法读取密钥 {key}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
+        <translation>{key} 中没有公钥。请提供该安装的 .pub 文件。</translation>
+    </message>
+    <message>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
+        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
+    </message>
+    <message>
+        <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
+        <translation>地图区域 {text!r} 为空或超出 ±180、±90 度。格式为 W,S,E,N，S 小于 N；W 大于 E 表示跨越日期变更线。</translation>
+    </message>
+    <message>
+        <source>The model answers from general knowledge alone.</source>
+        <translation>模型仅凭一般知识回答。</translation>
+    </message>
+    <message>
+        <source>The model could not be asked: {note}</source>
+        <translation>无法询问模型：{note}</translation>
+    </message>
+    <message>
+        <source>The model could not process the text. Ask again; if it happens again, load the model anew.</source>
+        <translation>模型无法处理该文本。请再问一次；若再次发生，请重新加载模型。</translation>
+    </message>
+    <message>
+        <source>The model is answering another question; wait for it or stop it.</source>
+        <translation>模型正在回答另一个问题；请等待或停止它。</translation>
+    </message>
+    <message>
+        <source>The model is here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model is not loaded yet.</source>
+        <translation>模型尚未加载。</translation>
+    </message>
+    <message>
+        <source>The model on this machine that answers while a chosen gateway cannot. It is loaded beside it, so that no question waits for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
+        <translation>模型只输出了思考过程，没有给出回答；可展开查看。</translation>
+    </message>
+    <message>
+        <source>The model that answers; an id of the list of models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model took longer than {timeout_s:g} s; {instead}.</source>
+        <translation>模型用时超过 {timeout_s:g} 秒；{instead}。</translation>
+    </message>
+    <message>
+        <source>The model was closed before it had finished.</source>
+        <translation>模型在完成前被关闭。</translation>
+    </message>
+    <message>
+        <source>The model was closed; choose it again to load it.</source>
+        <translation>模型已关闭；请重新选择以加载。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is freed after so long without a question; 0 never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary cannot represent this text.</source>
+        <translation>模型的词表无法表示此文本。</translation>
+    </message>
+    <message>
+        <source>The name holds characters that cannot be seen. Type it again.</source>
+        <translation>姓名含有不可见字符。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The name {name} could not be looked up: no name server answers. Check the network.</source>
+        <translation>无法解析名称 {name}：没有域名服务器应答。请检查网络。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest {count:,} records; more come as you scroll.</source>
+        <comment>The newest {count:,} record; more come as you scroll.</comment>
+        <translation>
+            <numerusform>最新 {count:,} 条记录；滚动时会载入更多。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data cannot be asked this yet.</source>
+        <translation>目前还不能这样查询工厂数据。</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data does not know something that this names.</source>
+        <translation>问题中提到的某项在工厂数据中不存在。</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data has changed since these rows were counted. Ask again to see it as it is now.</source>
+        <translation>统计这些行之后工厂数据已变化。请重新查询以查看当前情况。</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data is being opened…</source>
+        <translation>正在打开工厂数据…</translation>
+    </message>
+    <message>
+        <source>The plant&apos;s data is not open yet.</source>
+        <translation>工厂数据尚未打开。</translation>
+    </message>
+    <message>
+        <source>The procedure does not fit this model&apos;s context.</source>
+        <translation>规程超出此模型的上下文。</translation>
+    </message>
+    <message>
+        <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
+        <translation>提示（{count} 个词元）和回答（{max_tokens}）超出模型 {context_tokens} 个词元的上下文。</translation>
+    </message>
+    <message>
+        <source>The proxy {proxy} refused to connect to {endpoint}. Ask whoever runs the proxy.</source>
+        <translation>代理 {proxy} 拒绝连接到 {endpoint}。请询问代理的运行者。</translation>
+    </message>
+    <message>
+        <source>The public key cannot be read: it is no PEM file.</source>
+        <translation>无法读取公钥：它不是 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>The public key is not an Ed25519 key.</source>
+        <translation>公钥不是 Ed25519 密钥。</translation>
+    </message>
+    <message>
+        <source>The question does not fit the server&apos;s context. Shorten it.</source>
+        <translation>问题超出服务器的上下文。请缩短。</translation>
+    </message>
+    <message>
+        <source>The question is larger than the server accepts. Shorten it.</source>
+        <translation>问题超过服务器可接受的长度。请缩短。</translation>
+    </message>
+    <message>
+        <source>The receipt for run {run_id} is here already.</source>
+        <translation>执行 {run_id} 的回执已存在。</translation>
+    </message>
+    <message>
+        <source>The receipt is for other entries than run {run_id} has here.</source>
+        <translation>回执对应的条目与此处执行 {run_id} 的条目不同。</translation>
+    </message>
+    <message>
+        <source>The record that is here cannot be read.</source>
+        <translation>无法读取此处的记录。</translation>
+    </message>
+    <message>
+        <source>The request to {place} cannot be sent as it is. Check the address.</source>
+        <translation>发往 {place} 的请求无法按原样发送。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The run of {title} is kept at step {place}. Open Watchroom again and go on with it under Procedures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sampling values of this model cannot be used.</source>
+        <translation>无法使用此模型的采样参数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The selection: {count:,} assets</source>
+        <comment>The selection: {count:,} asset</comment>
+        <translation>
+            <numerusform>所选：{count:,} 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The selection: {tag}</source>
+        <translation>所选：{tag}</translation>
+    </message>
+    <message>
+        <source>The server answered with a web page instead of an answer. Check the address, or log in to the network first.</source>
+        <translation>服务器返回了网页而不是回答。请检查地址，或先登录网络。</translation>
+    </message>
+    <message>
+        <source>The server behind the gateway did not answer in time. Ask again later.</source>
+        <translation>网关后面的服务器未及时应答。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server does not allow this key to use the model. Ask whoever runs it.</source>
+        <translation>服务器不允许此密钥使用该模型。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The server ended the connection without an answer. Ask whoever runs it.</source>
+        <translation>服务器未应答即断开连接。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The server gave up waiting for the request. Ask again.</source>
+        <translation>服务器等待请求超时。请再问一次。</translation>
+    </message>
+    <message>
+        <source>The server gets too many questions. Ask again later.</source>
+        <translation>服务器收到的问题过多。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server has no model {wanted}. It has: {models}.</source>
+        <translation>服务器没有模型 {wanted}。它有：{models}。</translation>
+    </message>
+    <message>
+        <source>The server has no model. Ask whoever runs it.</source>
+        <translation>服务器没有模型。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The server has no such address or model. Check both.</source>
+        <translation>服务器没有这样的地址或模型。请检查两者。</translation>
+    </message>
+    <message>
+        <source>The server has {count} models; name one of them, as served_model of its entry or, with --base-url, as --model: {answering}.</source>
+        <translation>服务器有 {count} 个模型；请指定其中一个：在条目的 served_model 中，或与 --base-url 一起用 --model：{answering}。</translation>
+    </message>
+    <message>
+        <source>The server is busy or still loads its model. Ask again later.</source>
+        <translation>服务器繁忙或仍在加载模型。请稍后再问。</translation>
+    </message>
+    <message>
+        <source>The server read {prompt_tokens:,} of about {unread_of:,} tokens: it cut the question or its instructions, so this answer cannot be relied on. Shorten the question, or let the server have a larger context.</source>
+        <translation>服务器只读取了约 {unread_of:,} 个词元中的 {prompt_tokens:,} 个：它截断了问题或指令，因此此回答不可信。请缩短问题，或让服务器使用更大的上下文。</translation>
+    </message>
+    <message>
+        <source>The server refused the download (status {status}). Check its address.</source>
+        <translation>服务器拒绝下载（状态 {status}）。请检查其地址。</translation>
+    </message>
+    <message>
+        <source>The server refused the request as wrong.</source>
+        <translation>服务器认为请求有误而拒绝。</translation>
+    </message>
+    <message>
+        <source>The server refused the request.</source>
+        <translation>服务器拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>The server reported a failure.</source>
+        <translation>服务器报告故障。</translation>
+    </message>
+    <message>
+        <source>The server sends the download from one address to the next without end.</source>
+        <translation>服务器将下载不断转到下一个地址。</translation>
+    </message>
+    <message>
+        <source>The server sends the download on to an address that cannot be read. Check its address.</source>
+        <translation>服务器将下载转到无法识别的地址。请检查其地址。</translation>
+    </message>
+    <message>
+        <source>The server sends the request to another address, which is not followed. Set the address that answers itself.</source>
+        <translation>服务器将请求转到另一地址，程序不会跟随。请设置直接应答的地址。</translation>
+    </message>
+    <message>
+        <source>The server sent another part of the file than was asked for. Try again later.</source>
+        <translation>服务器发送的文件部分与请求的不符。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server sent less than the {expected_bytes} bytes of the model. Check the address.</source>
+        <translation>服务器发送的少于模型的 {expected_bytes} 字节。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The server sent more than the {expected_bytes} bytes of the model. Check the address.</source>
+        <translation>服务器发送的多于模型的 {expected_bytes} 字节。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The server sent nothing for {stall_s:g} seconds. Try again later.</source>
+        <translation>服务器在 {stall_s:g} 秒内未发送任何内容。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server wants a tool to be called, which Watchroom does not offer; what is shown is incomplete.</source>
+        <translation>服务器要求调用 Watchroom 不提供的工具；所显示内容不完整。</translation>
+    </message>
+    <message>
+        <source>The server wants a valid key. Set one for this gateway; with --base-url, --api-key-env names it.</source>
+        <translation>服务器需要有效的密钥。请为此网关设置；使用 --base-url 时由 --api-key-env 指定。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s content filter ended the answer; what is shown is incomplete.</source>
+        <translation>服务器的内容过滤器终止了回答；所显示内容不完整。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s reply cannot be understood; what is shown is incomplete.</source>
+        <translation>无法理解服务器的应答；所显示内容不完整。</translation>
+    </message>
+    <message>
+        <source>The settings in force are in {path}. Keys and models.toml are not among them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The site&apos;s policy does not allow a connection to {server}. Ask whoever runs this machine.</source>
+        <translation>厂区策略不允许连接到 {server}。请询问本机的管理者。</translation>
+    </message>
+    <message>
+        <source>The station is locked by {name}. Unlock it with the PIN first.</source>
+        <translation>工作站已由 {name} 锁定。请先用 PIN 码解锁。</translation>
+    </message>
+    <message>
+        <source>The store {store} cannot be replaced. Another Watchroom may have it open; close that one.</source>
+        <translation>无法替换数据库 {store}。可能另一个 Watchroom 正在使用；请关闭它。</translation>
+    </message>
+    <message>
+        <source>The table is whole. The text is being written…</source>
+        <translation>表格完整。正在撰写文字…</translation>
+    </message>
+    <message>
+        <source>The text holds characters that nobody sees. They can hide words, or turn reading round.</source>
+        <translation>文本中含有不可见字符，可能隐藏文字或颠倒阅读方向。</translation>
+    </message>
+    <message>
+        <source>The text is not whole. The table is.</source>
+        <translation>文字不完整，表格完整。</translation>
+    </message>
+    <message>
+        <source>The two PINs are not the same. Type both again.</source>
+        <translation>两次输入的 PIN 码不一致。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The users could not be saved in {path} ({strerror}). Free disk space or give this account the right to write there.</source>
+        <translation>无法将用户保存到 {path}（{strerror}）。请释放磁盘空间，或授予此账户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>The users of this station are not known yet. Try again in a moment.</source>
+        <translation>尚不清楚本工作站的用户。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The users&apos; file {path} {what}, so nobody can sign in. The plant&apos;s data can still be read. Put a copy of the file back.</source>
+        <translation>用户文件 {path} {what}，因此无人可以登录。工厂数据仍可读取。请恢复该文件的副本。</translation>
+    </message>
+    <message>
+        <source>The view from {north_west} to {south_east}</source>
+        <translation>从 {north_west} 到 {south_east} 的视图</translation>
+    </message>
+    <message>
+        <source>The window&apos;s language changes when Watchroom is started again.</source>
+        <translation>界面语言将在 Watchroom 重新启动后更改。</translation>
+    </message>
+    <message>
+        <source>The window&apos;s language. Procedures, plant names and alerts stay as they were written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {name} does not answer; it may be waiting for its password in another window.</source>
+        <translation>{name} 没有应答；它可能在另一个窗口中等待输入密码。</translation>
+    </message>
+    <message>
+        <source>The {name} holds something for {endpoint_id} that is not a key. Set the key anew.</source>
+        <translation>{name} 中 {endpoint_id} 的内容不是密钥。请重新设置密钥。</translation>
+    </message>
+    <message>
+        <source>The {name} is locked, and its password was not entered.</source>
+        <translation>{name} 已锁定，且未输入其密码。</translation>
+    </message>
+    <message>
+        <source>The {name} refused the request.</source>
+        <translation>{name} 拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no .gguf file in {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no asset {tag} on the map.</source>
+        <translation>地图上没有设备 {tag}。</translation>
+    </message>
+    <message>
+        <source>There is no asset {text} on the map.</source>
+        <translation>地图上没有设备 {text}。</translation>
+    </message>
+    <message>
+        <source>There is no audit log in {path}.</source>
+        <translation>{path} 中没有审计日志。</translation>
+    </message>
+    <message>
+        <source>There is no machine with the name {name}. Check the address.</source>
+        <translation>没有名为 {name} 的机器。请检查地址。</translation>
+    </message>
+    <message>
+        <source>There is no such page of the audit log.</source>
+        <translation>审计日志中没有这一页。</translation>
+    </message>
+    <message>
+        <source>There is no such user at this station.</source>
+        <translation>本工作站没有该用户。</translation>
+    </message>
+    <message>
+        <source>There is no user &quot;{name}&quot; at this station.</source>
+        <translation>本工作站没有用户“{name}”。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
+        <translation>内存不足以容纳 {name} 的上下文。请在 models.toml 中减小 context_tokens，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>These are several questions; ask them one at a time.</source>
+        <translation>这是多个问题；请逐个提问。</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>正在思考…</translation>
+    </message>
+    <message>
+        <source>This PIN is a row like 123456 or 000000. Choose another one.</source>
+        <translation>此 PIN 码是 123456 或 000000 这样的连续数字。请另选一个。</translation>
+    </message>
+    <message>
+        <source>This can be meant in more than one way.</source>
+        <translation>这可以有多种理解。</translation>
+    </message>
+    <message>
+        <source>This is no question to the plant&apos;s data.</source>
+        <translation>这不是对工厂数据的提问。</translation>
+    </message>
+    <message>
+        <source>This machine&apos;s processor cannot run models here: no compute module of llama.cpp fits it. A gateway can answer instead.</source>
+        <translation>本机处理器无法在此运行模型：没有适合它的 llama.cpp 计算模块。可由网关代为回答。</translation>
+    </message>
+    <message>
+        <source>This model comes with the program and stays in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template cannot render a conversation, so the model cannot be used. Choose another model.</source>
+        <translation>此模型的对话模板无法生成对话，因此不能使用。请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is faulty, so the model cannot be used.</source>
+        <translation>此模型的对话模板有误，因此不能使用。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template is larger than any real one and is not used.</source>
+        <translation>此模型的对话模板大得不合常理，未予使用。</translation>
+    </message>
+    <message>
+        <source>This program was started without what makes a PDF. Export JSON instead.</source>
+        <translation>本程序启动时未带 PDF 生成功能。请改为导出 JSON。</translation>
+    </message>
+    <message>
+        <source>This run uses no key ring.</source>
+        <translation>本次运行不使用密钥环。</translation>
+    </message>
+    <message>
+        <source>This station has no users yet. Set up the first one.</source>
+        <translation>本工作站还没有用户。请建立第一个用户。</translation>
+    </message>
+    <message>
+        <source>This system has no key ring that Watchroom knows.</source>
+        <translation>本系统没有 Watchroom 认识的密钥环。</translation>
+    </message>
+    <message>
+        <source>Thought for {minutes} min {seconds} s</source>
+        <translation>思考了 {minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Thought for {seconds} s</source>
+        <translation>思考了 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Threads for the model on this machine; 0 leaves the choice to the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens an answer may have before it is cut; Continue goes on. A token is about four letters of English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top-k, 0 to 1,000: only so many of the likeliest words; 0 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top-p, 0.01 to 1: only the likeliest words that make up this share; 1 all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Touch mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Try again the model</source>
+        <translation>重试模型</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Type a question first.</source>
+        <translation>请先输入问题。</translation>
+    </message>
+    <message>
+        <source>Type to look for a value</source>
+        <translation>输入以查找值</translation>
+    </message>
+    <message>
+        <source>Understood by model {model}</source>
+        <translation>由模型 {model} 理解</translation>
+    </message>
+    <message>
+        <source>Understood by rules</source>
+        <translation>由规则理解</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Unload when idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unloaded while idle, to free memory; the next question loads it again.</source>
+        <translation>因空闲已卸载以释放内存；下一个问题会重新加载。</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
+        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
+    </message>
+    <message>
+        <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use these days</source>
+        <translation>使用这些日期</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>Verifying every record…</source>
+        <translation>正在校验每条记录…</translation>
+    </message>
+    <message>
+        <source>Wait for the answer, or stop it, before you change the conversation.</source>
+        <translation>切换对话前，请等待回答完成或将其停止。</translation>
+    </message>
+    <message>
+        <source>Waiting for one token of an answer …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
+        <translation>Watchroom 只读，不能操作工厂。可查询其状态和历史。</translation>
+    </message>
+    <message>
+        <source>Watchroom only reads. It cannot operate, set or acknowledge anything.</source>
+        <translation>Watchroom 只读取数据，不能操作、设定或确认任何内容。</translation>
+    </message>
+    <message>
+        <source>Week</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What models have read is kept on the disk, so that the first answer after a start comes sooner. What was not used for longest goes first; nothing else is lost with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the map shows, in words</source>
+        <translation>地图内容的文字说明</translation>
+    </message>
+    <message>
+        <source>What the marks mean</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
+        <translation>模型在回答前写下的内容；不属于回答，也可能有误。</translation>
+    </message>
+    <message>
+        <source>What was begun goes on, and what was typed is kept.</source>
+        <translation>已开始的工作继续进行，已输入的内容会保留。</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Who does it: {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who signs</source>
+        <translation>签字人</translation>
+    </message>
+    <message>
+        <source>Who signs in</source>
+        <translation>登录人</translation>
+    </message>
+    <message>
+        <source>Whole: nothing was changed, nothing is missing.</source>
+        <translation>完整：没有更改，没有缺失。</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Will give {rows}</source>
+        <translation>将得到 {rows}</translation>
+    </message>
+    <message>
+        <source>Windows of panes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without “{label}” there would be some.</source>
+        <translation>去掉“{label}”后会有结果。</translation>
+    </message>
+    <message>
+        <source>Words that the text must hold</source>
+        <translation>文本必须包含的词</translation>
+    </message>
+    <message>
+        <source>Work order</source>
+        <translation>工单</translation>
+    </message>
+    <message>
+        <source>Work orders</source>
+        <translation>工单</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最严重</translation>
+    </message>
+    <message>
+        <source>Write models.toml anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write models.toml without its comments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the settings to a file; it holds no key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the whole log to a file</source>
+        <translation>将整个日志写入文件</translation>
+    </message>
+    <message>
+        <source>Write these values into the model&apos;s entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the file…</source>
+        <translation>正在写入文件…</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>ZIP files (*.zip)</source>
+        <translation>ZIP 文件 (*.zip)</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>Zone name</source>
+        <translation>区域名称</translation>
+    </message>
+    <message>
+        <source>[image: {content}]</source>
+        <translation>[图片：{content}]</translation>
+    </message>
+    <message>
+        <source>abnormal</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>abnormal assets</source>
+        <translation>异常设备</translation>
+    </message>
+    <message>
+        <source>abnormal assets to the {direction}</source>
+        <translation>{direction}侧的异常设备</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>active alert, {priority}</source>
+        <translation>活动告警，{priority}</translation>
+    </message>
+    <message>
+        <source>active, {which}</source>
+        <translation>活动，{which}</translation>
+    </message>
+    <message>
+        <source>admin</source>
+        <translation>管理员</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>时效</translation>
+    </message>
+    <message>
+        <source>all times</source>
+        <translation>全部时间</translation>
+    </message>
+    <message>
+        <source>an unknown time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and {count:,} more</source>
+        <translation>另有 {count:,} 个</translation>
+    </message>
+    <message>
+        <source>answering</source>
+        <translation>正在回答</translation>
+    </message>
+    <message>
+        <source>answers that the program reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>as of {time}, not an alarm display</source>
+        <translation>截至 {time}，非报警显示</translation>
+    </message>
+    <message>
+        <source>as this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ask a model</source>
+        <translation>询问模型</translation>
+    </message>
+    <message>
+        <source>asks to wait</source>
+        <translation>要求等待</translation>
+    </message>
+    <message>
+        <source>at token {number:,}</source>
+        <translation>在第 {number:,} 个词元</translation>
+    </message>
+    <message>
+        <source>audit: little space</source>
+        <translation>审计：空间不足</translation>
+    </message>
+    <message>
+        <source>audit: not recorded</source>
+        <translation>审计：未记录</translation>
+    </message>
+    <message>
+        <source>audit: recorded</source>
+        <translation>审计：已记录</translation>
+    </message>
+    <message>
+        <source>author</source>
+        <translation>编写人</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>bad</source>
+        <translation>坏</translation>
+    </message>
+    <message>
+        <source>bring in, confirm or withdraw a procedure</source>
+        <translation>引入、确认或撤回规程</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>繁忙</translation>
+    </message>
+    <message>
+        <source>by {bucket}</source>
+        <translation>按{bucket}</translation>
+    </message>
+    <message>
+        <source>by {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>centre</source>
+        <translation>中部</translation>
+    </message>
+    <message>
+        <source>certificate not accepted</source>
+        <translation>证书未被接受</translation>
+    </message>
+    <message>
+        <source>change settings</source>
+        <translation>更改设置</translation>
+    </message>
+    <message>
+        <source>change users</source>
+        <translation>更改用户</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checking</source>
+        <translation>正在校验</translation>
+    </message>
+    <message>
+        <source>cleared</source>
+        <translation>已消除</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour, color, brightness, night, appearance, day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>connections, log, network, attempts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conversation length, messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <translation>正在复制</translation>
+    </message>
+    <message>
+        <source>corrective</source>
+        <translation>纠正性</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>紧急</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data as of {time}</source>
+        <translation>数据截至 {time}</translation>
+    </message>
+    <message>
+        <source>data of unknown time</source>
+        <translation>数据时间未知</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>delete what was kept</source>
+        <translation>删除已保存的内容</translation>
+    </message>
+    <message>
+        <source>dimmed for the night</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disk budget, storage, cache, prefix, space, MB, GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>do not open: {address}</source>
+        <translation>请勿打开：{address}</translation>
+    </message>
+    <message>
+        <source>downloading</source>
+        <translation>正在下载</translation>
+    </message>
+    <message>
+        <source>downloading part {number} of {count}</source>
+        <translation>正在下载第 {number}/{count} 部分</translation>
+    </message>
+    <message>
+        <source>drafts and rewordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>东</translation>
+    </message>
+    <message>
+        <source>engine, LLM, assistant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>export anything</source>
+        <translation>导出任何内容</translation>
+    </message>
+    <message>
+        <source>failure</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>fallback, ladder, offline, server down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>fetch, choose or remove a model</source>
+        <translation>获取、选择或移除模型</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>首个</translation>
+    </message>
+    <message>
+        <source>font, zoom, scale, bigger, larger, letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from {begin} to {end} ({zone})</source>
+        <translation>从 {begin} 到 {end}（{zone}）</translation>
+    </message>
+    <message>
+        <source>from {sources}</source>
+        <translation>来源 {sources}</translation>
+    </message>
+    <message>
+        <source>from {sources} and {more} more</source>
+        <translation>来源 {sources} 及另外 {more} 个</translation>
+    </message>
+    <message>
+        <source>gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>gateway, server, address, URL, key, API key, test, certificate, TLS, Ollama, LiteLLM, vLLM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gateway: {fault}</source>
+        <translation>网关：{fault}</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>好</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>high contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>highest</source>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>in fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>in the region</source>
+        <translation>区域内</translation>
+    </message>
+    <message>
+        <source>input, prompt, paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inspection</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>it computes values that are no numbers: its weights are damaged</source>
+        <translation>它算出的值不是数字：权重已损坏</translation>
+    </message>
+    <message>
+        <source>it finds every word equally likely: its weights are empty</source>
+        <translation>它认为每个词的概率相同：权重为空</translation>
+    </message>
+    <message>
+        <source>its vocabulary is damaged</source>
+        <translation>其词表已损坏</translation>
+    </message>
+    <message>
+        <source>joining</source>
+        <translation>正在合并</translation>
+    </message>
+    <message>
+        <source>junction</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>key not accepted</source>
+        <translation>密钥未被接受</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>last 12 months</source>
+        <translation>最近 12 个月</translation>
+    </message>
+    <message>
+        <source>last 24 hours</source>
+        <translation>最近 24 小时</translation>
+    </message>
+    <message>
+        <source>last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>last calendar month</source>
+        <translation>上个自然月</translation>
+    </message>
+    <message>
+        <source>last calendar year</source>
+        <translation>上个自然年</translation>
+    </message>
+    <message>
+        <source>last quarter</source>
+        <translation>上季度</translation>
+    </message>
+    <message>
+        <source>last shift</source>
+        <translation>上一班</translation>
+    </message>
+    <message>
+        <source>last week</source>
+        <translation>上周</translation>
+    </message>
+    <message>
+        <source>latched</source>
+        <translation>锁存</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light or dark, as this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute with it</source>
+        <translation>llama.cpp 无法用它计算</translation>
+    </message>
+    <message>
+        <source>llama.cpp did not accept it: it is damaged, or there is not enough memory</source>
+        <translation>llama.cpp 不接受它：文件损坏，或内存不足</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not accept {name}, or there is not enough memory for it. Choose a smaller model, or close other programs.</source>
+        <translation>llama.cpp 不接受 {name}，或内存不足。请选择较小的模型，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>lowest</source>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <translation>检修</translation>
+    </message>
+    <message>
+        <source>maintenance, out of service</source>
+        <translation>检修、停用</translation>
+    </message>
+    <message>
+        <source>max tokens, output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max tokens, output, cut, truncated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>megabytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory, RAM, free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>middle {place}</source>
+        <translation>中心 {place}</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>model file, GGUF, add, fetch, download, fit, memory, offload, GPU, layers, context, preset, temperature, sampling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model missing</source>
+        <translation>模型缺失</translation>
+    </message>
+    <message>
+        <source>model not known</source>
+        <translation>未知模型</translation>
+    </message>
+    <message>
+        <source>modification</source>
+        <translation>改造</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>name not found</source>
+        <translation>找不到名称</translation>
+    </message>
+    <message>
+        <source>no PIN needed</source>
+        <translation>无需 PIN 码</translation>
+    </message>
+    <message>
+        <source>no active alert</source>
+        <translation>无活动告警</translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation>无时间</translation>
+    </message>
+    <message>
+        <source>nobody can sign in</source>
+        <translation>无人可以登录</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>北</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>东北</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>西北</translation>
+    </message>
+    <message>
+        <source>not allowed by the site&apos;s policy</source>
+        <translation>厂区策略不允许</translation>
+    </message>
+    <message>
+        <source>not in the list of models</source>
+        <translation>不在模型列表中</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>not the file it should be</source>
+        <translation>不是应有的文件</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>not yet checked</source>
+        <translation>尚未校验</translation>
+    </message>
+    <message>
+        <source>note: {note}</source>
+        <translation>备注：{note}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of an earlier selection</source>
+        <translation>针对先前的选择</translation>
+    </message>
+    <message>
+        <source>of an earlier view</source>
+        <translation>针对先前的视图</translation>
+    </message>
+    <message>
+        <source>of earlier data</source>
+        <translation>针对先前的数据</translation>
+    </message>
+    <message>
+        <source>of the plant without a position</source>
+        <translation>全厂中无位置的</translation>
+    </message>
+    <message>
+        <source>of unknown status</source>
+        <translation>状态未知</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>offline, internet, connection, isolation, network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>oldest reading {time}</source>
+        <translation>最早读数 {time}</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on a gateway</source>
+        <translation>在网关上</translation>
+    </message>
+    <message>
+        <source>on hold</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>on standby</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>在线</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>other equipment</source>
+        <translation>其他设备</translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>overdue</source>
+        <translation>逾期</translation>
+    </message>
+    <message>
+        <source>pipe</source>
+        <translation>管道</translation>
+    </message>
+    <message>
+        <source>pipe or line</source>
+        <translation>管道或线路</translation>
+    </message>
+    <message>
+        <source>place: {place}</source>
+        <translation>位置：{place}</translation>
+    </message>
+    <message>
+        <source>plant data, import, sample, CSV, Excel, GeoJSON, store, age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predictive</source>
+        <translation>预测性</translation>
+    </message>
+    <message>
+        <source>preventive</source>
+        <translation>预防性</translation>
+    </message>
+    <message>
+        <source>pump</source>
+        <translation>泵</translation>
+    </message>
+    <message>
+        <source>quality unknown</source>
+        <translation>质量未知</translation>
+    </message>
+    <message>
+        <source>quarter</source>
+        <translation>季度</translation>
+    </message>
+    <message>
+        <source>query {id}</source>
+        <translation>查询 {id}</translation>
+    </message>
+    <message>
+        <source>read the audit log</source>
+        <translation>读取审计日志</translation>
+    </message>
+    <message>
+        <source>read the plant&apos;s data</source>
+        <translation>读取工厂数据</translation>
+    </message>
+    <message>
+        <source>reading the question</source>
+        <translation>正在读取问题</translation>
+    </message>
+    <message>
+        <source>record: {number}</source>
+        <translation>记录：{number}</translation>
+    </message>
+    <message>
+        <source>refuses connections</source>
+        <translation>拒绝连接</translation>
+    </message>
+    <message>
+        <source>reports a failure</source>
+        <translation>报告故障</translation>
+    </message>
+    <message>
+        <source>reservoir</source>
+        <translation>水库</translation>
+    </message>
+    <message>
+        <source>returned to normal, unacknowledged</source>
+        <translation>已恢复正常，未确认</translation>
+    </message>
+    <message>
+        <source>returned, unacknowledged</source>
+        <translation>已恢复，未确认</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>running, open</source>
+        <translation>运行、打开</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shelved</source>
+        <translation>搁置</translation>
+    </message>
+    <message>
+        <source>shut off by the air gap</source>
+        <translation>因网络隔离而关闭</translation>
+    </message>
+    <message>
+        <source>sign</source>
+        <translation>签字</translation>
+    </message>
+    <message>
+        <source>since {begin} ({zone})</source>
+        <translation>自 {begin} 起（{zone}）</translation>
+    </message>
+    <message>
+        <source>so many; crossed: fault in it</source>
+        <translation>数量；带叉表示含故障</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>南</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>东南</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>西南</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>standby</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>status not known</source>
+        <translation>状态未知</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>stopped, standby, closed</source>
+        <translation>停止、备用、关闭</translation>
+    </message>
+    <message>
+        <source>stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>such as: Control room 1; may be empty</source>
+        <translation>例如：1 号控制室；可留空</translation>
+    </message>
+    <message>
+        <source>such as: early, B, 06-14</source>
+        <translation>例如：早班、B、06-14</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>suppressed</source>
+        <translation>抑制</translation>
+    </message>
+    <message>
+        <source>tablet, finger, glove, large buttons, touchscreen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tank</source>
+        <translation>储罐</translation>
+    </message>
+    <message>
+        <source>the site&apos;s plant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there was not enough memory for its context</source>
+        <translation>内存不足以容纳其上下文</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>正在思考</translation>
+    </message>
+    <message>
+        <source>this month</source>
+        <translation>本月</translation>
+    </message>
+    <message>
+        <source>this quarter</source>
+        <translation>本季度</translation>
+    </message>
+    <message>
+        <source>this shift</source>
+        <translation>本班</translation>
+    </message>
+    <message>
+        <source>this week</source>
+        <translation>本周</translation>
+    </message>
+    <message>
+        <source>this year</source>
+        <translation>今年</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time not known, not an alarm display</source>
+        <translation>时间未知，非报警显示</translation>
+    </message>
+    <message>
+        <source>timeout, time-out, TTFT, token, waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, network, server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, pause, hang</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeout, time-out, slow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too slow</source>
+        <translation>过慢</translation>
+    </message>
+    <message>
+        <source>turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unacknowledged</source>
+        <translation>未确认</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>可疑</translation>
+    </message>
+    <message>
+        <source>unchained</source>
+        <translation>未入链</translation>
+    </message>
+    <message>
+        <source>under maintenance</source>
+        <translation>检修中</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>unknown asset</source>
+        <translation>未知设备</translation>
+    </message>
+    <message>
+        <source>unreachable</source>
+        <translation>无法到达</translation>
+    </message>
+    <message>
+        <source>until {end} ({zone})</source>
+        <translation>截至 {end}（{zone}）</translation>
+    </message>
+    <message>
+        <source>valve</source>
+        <translation>阀门</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>已校验</translation>
+    </message>
+    <message>
+        <source>viewer</source>
+        <translation>查看者</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>waiting for another process that fetches it</source>
+        <translation>等待另一个正在获取它的进程</translation>
+    </message>
+    <message>
+        <source>week</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>west</source>
+        <translation>西</translation>
+    </message>
+    <message>
+        <source>without a number: not chained</source>
+        <translation>无编号：未入链</translation>
+    </message>
+    <message>
+        <source>work through a procedure</source>
+        <translation>执行规程</translation>
+    </message>
+    <message>
+        <source>wrong size</source>
+        <translation>大小不符</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>your choice</source>
+        <translation>您的选择</translation>
+    </message>
+    <message>
+        <source>zone {zone}</source>
+        <translation>区域 {zone}</translation>
+    </message>
+    <message>
+        <source>zone {zone} ({name})</source>
+        <translation>区域 {zone}（{name}）</translation>
+    </message>
+    <message>
+        <source>{age} ahead</source>
+        <translation>超前 {age}</translation>
+    </message>
+    <message>
+        <source>{aggregate}: {field}</source>
+        <translation>{aggregate}：{field}</translation>
+    </message>
+    <message>
+        <source>{alerts}, worst {worst}</source>
+        <translation>{alerts}，最高级别 {worst}</translation>
+    </message>
+    <message>
+        <source>{alerts}, worst {worst}, all acknowledged</source>
+        <translation>{alerts}，最高级别 {worst}，全部已确认</translation>
+    </message>
+    <message numerus="yes">
+        <source>{alerts}, worst {worst}, {count} unacknowledged</source>
+        <comment>{alerts}, worst {worst}, {count} unacknowledged</comment>
+        <translation>
+            <numerusform>{alerts}，最高级别 {worst}，{count} 个未确认</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
+        <translation>{alert}：{priority}，{state}，{time} 触发。{message}</translation>
+    </message>
+    <message>
+        <source>{assets}, pipes and lines not counted</source>
+        <translation>{assets}，不含管道和线路</translation>
+    </message>
+    <message>
+        <source>{clock} Nothing here happens in a real plant.</source>
+        <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
+    </message>
+    <message>
+        <source>{column}: {value}</source>
+        <translation>{column}：{value}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} FAULTS: {faults}.</source>
+        <comment>{count:,} FAULT: {faults}.</comment>
+        <translation>
+            <numerusform>{count:,} 处错误：{faults}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} active</source>
+        <comment>{count:,} active</comment>
+        <translation>
+            <numerusform>{count:,} 个活动</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} active alerts</source>
+        <comment>{count:,} active alert</comment>
+        <translation>
+            <numerusform>{count:,} 个活动告警</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} alerts</source>
+        <comment>{count:,} alert</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} assets</source>
+        <comment>{count:,} asset</comment>
+        <translation>
+            <numerusform>{count:,} 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} hidden characters removed</source>
+        <comment>{count:,} hidden character removed</comment>
+        <translation>
+            <numerusform>已移除 {count:,} 个隐藏字符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} lines</source>
+        <comment>{count:,} line</comment>
+        <translation>
+            <numerusform>{count:,} 条线路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} lines on the way are no records; Verify says which.</source>
+        <comment>{count:,} line on the way is no record; Verify says which.</comment>
+        <translation>
+            <numerusform>其间有 {count:,} 行不是记录；“校验”会指出是哪些。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} lines without a place</source>
+        <comment>{count:,} line without a place</comment>
+        <translation>
+            <numerusform>{count:,} 条线路无位置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} links</source>
+        <comment>{count:,} link</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} more lines were refused.</source>
+        <comment>{count:,} more line was refused.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} other assets in the same place</source>
+        <comment>{count:,} other asset in the same place</comment>
+        <translation>
+            <numerusform>同一位置另有 {count:,} 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} other names</source>
+        <comment>{count:,} other name</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} out of service</source>
+        <comment>{count:,} out of service</comment>
+        <translation>
+            <numerusform>{count:,} 个停用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} readings</source>
+        <comment>{count:,} reading</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records contradict each other; nothing was corrected.</source>
+        <comment>{count:,} record contradicts another; nothing was corrected.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records, all that match.</source>
+        <comment>{count:,} record, all that match.</comment>
+        <translation>
+            <numerusform>共 {count:,} 条匹配记录。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} records, {first:,} to {last:,}.</source>
+        <comment>{count:,} record, {first:,} to {last:,}.</comment>
+        <translation>
+            <numerusform>{count:,} 条记录，{first:,} 至 {last:,}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} returned</source>
+        <comment>{count:,} returned</comment>
+        <translation>
+            <numerusform>{count:,} 个已恢复</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} rows</source>
+        <comment>{count:,} row</comment>
+        <translation>
+            <numerusform>{count:,} 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} rows were stored.</source>
+        <comment>{count:,} row was stored.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} sensors</source>
+        <comment>{count:,} sensor</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} shelved</source>
+        <comment>{count:,} shelved</comment>
+        <translation>
+            <numerusform>{count:,} 个搁置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} sites</source>
+        <comment>{count:,} site</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} suppressed</source>
+        <comment>{count:,} suppressed</comment>
+        <translation>
+            <numerusform>{count:,} 个抑制</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} tokens</source>
+        <comment>{count:,} token</comment>
+        <translation>
+            <numerusform>{count:,} 个词元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} unacknowledged</source>
+        <comment>{count:,} unacknowledged</comment>
+        <translation>
+            <numerusform>{count:,} 个未确认</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} without a known priority</source>
+        <comment>{count:,} without a known priority</comment>
+        <translation>
+            <numerusform>{count:,} 个优先级未知</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} work orders</source>
+        <comment>{count:,} work order</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} zones</source>
+        <comment>{count:,} zone</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} {priority}</source>
+        <translation>{count:,} 个{priority}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} assets begin with {text}.</source>
+        <comment>{count} asset begins with {text}.</comment>
+        <translation>
+            <numerusform>有 {count} 台设备以 {text} 开头。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} at fault</source>
+        <translation>{count} 台故障</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} days</source>
+        <comment>{count} day</comment>
+        <translation>
+            <numerusform>{count} 天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} earlier turns were not sent to the model: they no longer fit its memory.</source>
+        <comment>{count} earlier turn was not sent to the model: it no longer fits its memory.</comment>
+        <translation>
+            <numerusform>有 {count} 个较早的问答未发送给模型：已超出其记忆容量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} earlier turns would not be sent.</source>
+        <comment>{count} earlier turn would not be sent.</comment>
+        <translation>
+            <numerusform>有 {count} 个较早的问答不会发送。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} hours</source>
+        <comment>{count} hour</comment>
+        <translation>
+            <numerusform>{count} 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} minutes</source>
+        <comment>{count} minute</comment>
+        <translation>
+            <numerusform>{count} 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} models</source>
+        <comment>{count} model</comment>
+        <translation>
+            <numerusform>{count} 个模型</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} models were added.</source>
+        <comment>{count} model was added.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} more after these</source>
+        <comment>{count} more after these</comment>
+        <translation>
+            <numerusform>其后还有 {count} 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} more groups are not drawn.</source>
+        <comment>{count} more group is not drawn.</comment>
+        <translation>
+            <numerusform>另有 {count} 组未绘制。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} more lines are not drawn.</source>
+        <comment>{count} more line is not drawn.</comment>
+        <translation>
+            <numerusform>另有 {count} 条线未绘制。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of them are not on the map.</source>
+        <comment>{count} of them is not on the map.</comment>
+        <translation>
+            <numerusform>其中 {count} 台不在地图上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of them have no position.</source>
+        <comment>{count} of them has no position.</comment>
+        <translation>
+            <numerusform>其中 {count} 台无位置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} rows.</source>
+        <comment>{count} row.</comment>
+        <translation>
+            <numerusform>{count} 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} runs are open and kept as they are. Open Watchroom again and go on with each of them under Procedures; {title} was worked on last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} selected: {tags}</source>
+        <translation>已选 {count} 台：{tags}</translation>
+    </message>
+    <message>
+        <source>{count} selected: {tags} and {more} more</source>
+        <translation>已选 {count} 台：{tags} 及另外 {more} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} settings are found.</source>
+        <comment>{count} setting is found.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} settings of the file are in the form. They hold when you press OK.</source>
+        <comment>{count} setting of the file is in the form. It holds when you press OK.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} without position</source>
+        <translation>{count} 台无位置</translation>
+    </message>
+    <message>
+        <source>{count} without position ({alerted} of them with active alerts)</source>
+        <translation>{count} 台无位置（其中 {alerted} 台有活动告警）</translation>
+    </message>
+    <message>
+        <source>{count} {state} (not drawn)</source>
+        <translation>{count} 个{state}（未绘制）</translation>
+    </message>
+    <message>
+        <source>{count}: {over:,} too many</source>
+        <translation>{count}：超出 {over:,} 个</translation>
+    </message>
+    <message>
+        <source>{days} d</source>
+        <translation>{days} 天</translation>
+    </message>
+    <message>
+        <source>{days} d {hours} h</source>
+        <translation>{days} 天 {hours} 小时</translation>
+    </message>
+    <message>
+        <source>{done}: {reason}</source>
+        <translation>{done}：{reason}</translation>
+    </message>
+    <message>
+        <source>{endpoint} compresses its replies though it was asked not to. Switch that off there, or in the proxy before it.</source>
+        <translation>{endpoint} 在被要求不压缩时仍压缩应答。请在该处或其前面的代理中关闭压缩。</translation>
+    </message>
+    <message>
+        <source>{endpoint} names an address on another server; it is not followed.</source>
+        <translation>{endpoint} 指向另一台服务器的地址；程序不会跟随。</translation>
+    </message>
+    <message>
+        <source>{endpoint} sends the request from one address to the next without end.</source>
+        <translation>{endpoint} 将请求不断转到下一个地址。</translation>
+    </message>
+    <message>
+        <source>{endpoint} sent more than the {max_bytes} bytes that a reply may have.</source>
+        <translation>{endpoint} 发送的内容超过应答允许的 {max_bytes} 字节。</translation>
+    </message>
+    <message>
+        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not read whole: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{file} was written: {count:,} records, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</source>
+        <comment>{file} was written: {count:,} record, SHA-256 {hash}. Whoever has it verifies it with `audit verify FILE`.</comment>
+        <translation>
+            <numerusform>已写入 {file}：{count:,} 条记录，SHA-256 {hash}。持有者可用 `audit verify FILE` 校验。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {fault}</source>
+        <translation>{file}，第 {line} 行：{fault}</translation>
+    </message>
+    <message>
+        <source>{file}: {fault}</source>
+        <translation>{file}：{fault}</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder} cannot be read ({reason}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{gateway} was taken out of models.toml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation>{hours} 小时</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分</translation>
+    </message>
+    <message>
+        <source>{id}. Answers at {address}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{id}. File {path}. Licence {licence}. SHA-256 {hash}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} by {groups}</source>
+        <translation>{label}（按{groups}）</translation>
+    </message>
+    <message>
+        <source>{label} must be a text, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be a whole number from {low} to {high}, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be one of {values}, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} must be true or false, not {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label} unit</source>
+        <translation>{label}单位</translation>
+    </message>
+    <message>
+        <source>{label}, ascending</source>
+        <translation>{label}，升序</translation>
+    </message>
+    <message>
+        <source>{label}, descending</source>
+        <translation>{label}，降序</translation>
+    </message>
+    <message>
+        <source>{length:,} of {most:,} characters</source>
+        <translation>{length:,}/{most:,} 个字符</translation>
+    </message>
+    <message>
+        <source>{low:,} to {high:,} {unit}; default {default:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} Step {name} · {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} Step {name} · {who} · {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mark} · incomplete</source>
+        <translation>{mark} · 不完整</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} 分钟</translation>
+    </message>
+    <message>
+        <source>{model} comes with the program and stays in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{model} was taken out of models.toml. Its file stays where it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} ({role}) has signed. Another person signs here.</source>
+        <translation>{name}（{role}）已签字。此处由另一人签字。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read ({strerror}).</source>
+        <translation>无法读取 {name}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read ({strerror}). Check that the file is there and may be read.</source>
+        <translation>无法读取 {name}（{strerror}）。请确认文件存在且可读。</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was read. Import it again.</source>
+        <translation>{name} 在读取过程中发生变化。请重新导入。</translation>
+    </message>
+    <message>
+        <source>{name} has no PIN and cannot sign. An admin can set one.</source>
+        <translation>{name} 没有 PIN 码，不能签字。管理员可为其设置。</translation>
+    </message>
+    <message>
+        <source>{name} has signed already. A second signature is another person&apos;s.</source>
+        <translation>{name} 已签过字。第二个签字须由另一人完成。</translation>
+    </message>
+    <message>
+        <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
+        <translation>{name} 中没有单一的公钥。请提供该工作站的 .pub 文件。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than anything that is expected there; it was not read.</source>
+        <translation>{name} 大于该处预期的任何内容；未读取。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {value1} MB. Nothing of it was imported.</source>
+        <translation>{name} 大于 {value1} MB。未导入任何内容。</translation>
+    </message>
+    <message>
+        <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
+        <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>{name} is open, as of {as_of}, from {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role} and may not {words}. A {least} may: let one sign in, or ask an admin for the role.</source>
+        <translation>{name} 以{role}身份登录，无权{words}。{least}有此权限：请让其登录，或向管理员申请该角色。</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role} and may not {words}. An {least} may: let one sign in, or ask an admin for the role.</source>
+        <translation>{name} 以{role}身份登录，无权{words}。{least}有此权限：请让其登录，或向管理员申请该角色。</translation>
+    </message>
+    <message>
+        <source>{name} is signed in as {role}.</source>
+        <translation>{name} 以{role}身份登录。</translation>
+    </message>
+    <message>
+        <source>{name} is {role} and may not {words}.</source>
+        <translation>{name} 是{role}，无权{words}。</translation>
+    </message>
+    <message>
+        <source>{name} may not sign in any more. An admin can change that.</source>
+        <translation>{name} 已不能登录。管理员可以更改。</translation>
+    </message>
+    <message>
+        <source>{name} was not imported: {sentence}.</source>
+        <translation>{name} 未导入：{sentence}。</translation>
+    </message>
+    <message>
+        <source>{name} was read in a separate process, which {how}. Nothing of it was imported; the file may be damaged.</source>
+        <translation>{name} 在单独的进程中读取，该进程{how}。未导入任何内容；文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>{name}: not in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({strerror}). Choose another place.</source>
+        <translation>无法写入 {path}（{strerror}）。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{place} answers with the address of another page. Check the endpoint&apos;s address.</source>
+        <translation>{place} 以另一页面的地址应答。请检查端点地址。</translation>
+    </message>
+    <message>
+        <source>{place} does not answer. Check the network.</source>
+        <translation>{place} 没有应答。请检查网络。</translation>
+    </message>
+    <message>
+        <source>{place} sends requests on to an address that cannot be read. Check the address.</source>
+        <translation>{place} 将请求转到无法识别的地址。请检查地址。</translation>
+    </message>
+    <message>
+        <source>{place} sends requests on to {url}. That is not followed: set that address as the endpoint&apos;s, if it is the right one.</source>
+        <translation>{place} 将请求转到 {url}。程序不会跟随：若该地址正确，请将其设为端点地址。</translation>
+    </message>
+    <message>
+        <source>{place} stopped sending. Try again later.</source>
+        <translation>{place} 停止发送。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{priority} alert, {kind}, {state}, since {time}</source>
+        <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
+    </message>
+    <message>
+        <source>{quality} · called {called}</source>
+        <translation>{quality} · 源称 {called}</translation>
+    </message>
+    <message>
+        <source>{quality} · stale</source>
+        <translation>{quality} · 过期</translation>
+    </message>
+    <message>
+        <source>{reason} (chosen by the model)</source>
+        <translation>{reason}（由模型选择）</translation>
+    </message>
+    <message>
+        <source>{reason} Questions to the plant&apos;s data are answered here.</source>
+        <translation>{reason} 对工厂数据的提问可在此得到回答。</translation>
+    </message>
+    <message>
+        <source>{recent:,} in {minutes} min</source>
+        <translation>{minutes} 分钟内 {recent:,} 个</translation>
+    </message>
+    <message>
+        <source>{region}, {time}</source>
+        <translation>{region}，{time}</translation>
+    </message>
+    <message>
+        <source>{rows} in {file}</source>
+        <translation>{file} 中有 {rows}</translation>
+    </message>
+    <message>
+        <source>{rows} in {file}; more rows match, the file&apos;s limit left them out</source>
+        <translation>{file} 中有 {rows}；还有更多符合的行，因文件上限未写入</translation>
+    </message>
+    <message>
+        <source>{rows} in {file}; the filter was not applied</source>
+        <translation>{file} 中有 {rows}；未应用筛选</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{sentence} ({source})</source>
+        <translation>{sentence}（{source}）</translation>
+    </message>
+    <message>
+        <source>{sentence} It says: &quot;{words}&quot;</source>
+        <translation>{sentence} 它说：“{words}”</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}。</translation>
+    </message>
+    <message>
+        <source>{series}: {count} points from {low} to {high}</source>
+        <translation>{series}：{count} 个点，从 {low} 到 {high}</translation>
+    </message>
+    <message>
+        <source>{setting}: back to default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown:,} of the first {count:,} rows</source>
+        <comment>{shown:,} of the first {count:,} row</comment>
+        <translation>
+            <numerusform>前 {count:,} 行中的 {shown:,} 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown:,} of {count:,} rows</source>
+        <comment>{shown:,} of {count:,} row</comment>
+        <translation>
+            <numerusform>{count:,} 行中的 {shown:,} 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{source}, not checked: a name in it is too odd</source>
+        <translation>{source}，未核对：其中有名称过于特殊</translation>
+    </message>
+    <message>
+        <source>{step} – {performer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.0f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.0f} of {total:,.0f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}, {done:,.1f} of {total:,.1f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tag} has no position; the map cannot show it.</source>
+        <translation>{tag} 没有位置；地图无法显示。</translation>
+    </message>
+    <message>
+        <source>{target} cannot be reached from this machine. Check the network and the address.</source>
+        <translation>从本机无法到达 {target}。请检查网络和地址。</translation>
+    </message>
+    <message>
+        <source>{target} cannot be written ({strerror}). Choose another place.</source>
+        <translation>无法写入 {target}（{strerror}）。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{target} does not answer. Check the network.</source>
+        <translation>{target} 没有应答。请检查网络。</translation>
+    </message>
+    <message>
+        <source>{target} lies in the audit log&apos;s own folder. Choose another place.</source>
+        <translation>{target} 位于审计日志自身的文件夹中。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>{target} refuses connections. Its program may not be running, or listen on another port.</source>
+        <translation>{target} 拒绝连接。其程序可能未运行，或监听其他端口。</translation>
+    </message>
+    <message>
+        <source>{text} It was not loaded. Choose another model, or fetch this one again.</source>
+        <translation>{text} 未加载。请选择其他模型，或重新获取此模型。</translation>
+    </message>
+    <message>
+        <source>{title}  ·  {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
+        <translation>{title} 已被搁置：程序在加载此模型时两次终止。请选择其他模型。若要再试一次：python -m app models release {model_id}</translation>
+    </message>
+    <message>
+        <source>{title} runs on this machine: it has no address and no key.</source>
+        <translation>{title} 在本机运行：没有地址和密钥。</translation>
+    </message>
+    <message>
+        <source>{title} was tried in a separate process and refused: {what}.</source>
+        <translation>{title} 在单独的进程中试用后被拒绝：{what}。</translation>
+    </message>
+    <message>
+        <source>{title} was tried in a separate process, which {verdict}.</source>
+        <translation>{title} 在单独的进程中试用，该进程{verdict}。</translation>
+    </message>
+    <message>
+        <source>{title}: starting</source>
+        <translation>{title}：开始</translation>
+    </message>
+    <message>
+        <source>{title}: {step}, {done:,.0f} MB</source>
+        <translation>{title}：{step}，{done:,.0f} MB</translation>
+    </message>
+    <message>
+        <source>{title}: {step}, {done:,.0f} of {total:,.0f} MB</source>
+        <translation>{title}：{step}，{done:,.0f}/{total:,.0f} MB</translation>
+    </message>
+    <message>
+        <source>{uri}: {rows:,} rows, {rejected:,} refused, as of {as_of}, imported {imported}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{user_text} The audit log is not signed meanwhile.</source>
+        <translation>{user_text} 在此期间审计日志未签名。</translation>
+    </message>
+    <message>
+        <source>{user_text} The key is not used any more in this run, but the {name} may still hold it.</source>
+        <translation>{user_text} 本次运行不再使用该密钥，但 {name} 中可能仍保存着。</translation>
+    </message>
+    <message>
+        <source>{user_text} The model {model} is not in its list, which has: {models}.</source>
+        <translation>{user_text} 模型 {model} 不在其列表中，列表有：{models}。</translation>
+    </message>
+    <message>
+        <source>{user_text} What has arrived is kept.</source>
+        <translation>{user_text} 已收到的部分会保留。</translation>
+    </message>
+    <message>
+        <source>{value1:,.0f} MB are left where the audit log is kept ({folder}). When the disk is full {then}: free some space.</source>
+        <translation>保存审计日志处（{folder}）剩余 {value1:,.0f} MB。磁盘写满后{then}：请释放空间。</translation>
+    </message>
+    <message>
+        <source>{value} (limit {limit:g})</source>
+        <translation>{value}（限值 {limit:g}）</translation>
+    </message>
+    <message>
+        <source>{value}, {quality}, of unknown age</source>
+        <translation>{value}，{quality}，时效未知</translation>
+    </message>
+    <message>
+        <source>{value}, {quality}, {age} old</source>
+        <translation>{value}，{quality}，{age}前</translation>
+    </message>
+    <message>
+        <source>{what} cannot be read. Write it as {schemes}.</source>
+        <translation>无法识别{what}。请写成 {schemes}。</translation>
+    </message>
+    <message>
+        <source>{what} holds a ? or a #. End it before; a key that stood there belongs in the key ring.</source>
+        <translation>{what}含有 ? 或 #。请在其之前结束；原在该处的密钥应放入密钥环。</translation>
+    </message>
+    <message>
+        <source>{what} holds a space or a character that addresses cannot have. Write international names in their xn-- form.</source>
+        <translation>{what}含有空格或地址中不允许的字符。国际化名称请写成 xn-- 形式。</translation>
+    </message>
+    <message>
+        <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
+        <translation>{what}含有用户名或密码。请删除；密钥应放入密钥环。</translation>
+    </message>
+    <message>
+        <source>{what} must be written as {schemes}.</source>
+        <translation>{what}必须写成 {schemes}。</translation>
+    </message>
+    <message>
+        <source>{what} {path} cannot be read ({reason}). Correct its path.</source>
+        <translation>无法读取{what} {path}（{reason}）。请更正路径。</translation>
+    </message>
+    <message>
+        <source>{what} {path} is not a PEM file that fits, or is locked by a pass phrase. Set another one.</source>
+        <translation>{what} {path} 不是合适的 PEM 文件，或被口令锁定。请设置其他文件。</translation>
+    </message>
+    <message>
+        <source>{where} asks for a client certificate and did not accept what it got. Set the certificate that belongs to this machine.</source>
+        <translation>{where} 要求客户端证书，且未接受所收到的证书。请设置属于本机的证书。</translation>
+    </message>
+    <message>
+        <source>{where} did not begin to answer within {seconds:g} s. Try again later.</source>
+        <translation>{where} 在 {seconds:g} 秒内未开始应答。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{where} did not finish within {seconds:g} s. Try again later.</source>
+        <translation>{where} 在 {seconds:g} 秒内未完成。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{where} does not speak TLS. If it is a plain http server, write its address with http://.</source>
+        <translation>{where} 不使用 TLS。若为普通 http 服务器，请以 http:// 书写其地址。</translation>
+    </message>
+    <message>
+        <source>{where} offers no TLS version that is still safe (1.2 or newer). Ask whoever runs it.</source>
+        <translation>{where} 不提供仍然安全的 TLS 版本（1.2 或更新）。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>{where} refused to encrypt: it may want a client certificate, or know no common cipher. Ask whoever runs it.</source>
+        <translation>{where} 拒绝加密：可能需要客户端证书，或没有共同的加密算法。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
+        <translation>{where} 在 {seconds:g} 秒内未再发送内容。请重试。</translation>
+    </message>
+    <message>
+        <source>{who} · {spent}</source>
+        <translation>{who} · {spent}</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,168 @@
+"""What a frame of the chat costs while a long answer grows under a long conversation.
+
+`python -m tests.bench.chat_frames [--tokens N] [--messages N]` opens the real window offscreen on a
+conversation of 10 000 messages, 200 of them drawn, and lets an answer of 8 000 tokens grow by two tokens a
+frame (60 tokens/s at 30 frames a second), each sentence with its mark. A frame is what the window's thread
+spends, in CPU milliseconds, to take the text in, to lay it out and to paint the transcript.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QScrollArea
+
+from app.bootstrap.window import make_application, run_on_qt
+from app.domain.chat import Turn, TurnState
+from app.domain.evidence import EvidenceMark
+from app.domain.stream import EvidenceFound, TextDelta
+from app.durable.resources import resource_root
+from app.services.answer_evidence import attached_turn
+from app.services.evidence import EvidenceService, with_marks
+from tests.bench.chat_texts import long_answer
+from tests.bench.machine import machine_text
+from tests.fakes.assistant import NINE, open_assistant
+from tests.fakes.attached import lookup_attachment
+from tests.fakes.scripted_engine import ScriptedEngine
+from tests.widget.desk import Desk, ShownModels
+
+BOUND_MS = 8.0
+TOKENS_A_FRAME = 2
+_SIZE = (1280, 800)
+_DRAWN_TURNS = 100
+_HISTORY = "The pump is started from the panel. **Check** the valve first.\n\n- one\n- two\n"
+
+Part = str | EvidenceMark
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTimes:
+    """CPU milliseconds of the window's thread for each frame."""
+
+    frames_ms: tuple[float, ...]
+
+    def at(self, share: float) -> float:
+        """Give the time that such a share of the frames stays within."""
+        listed = sorted(self.frames_ms)
+        return listed[min(len(listed) - 1, int(share * len(listed)))]
+
+    @property
+    def text(self) -> str:
+        """Give the figures as a line."""
+        return (
+            f"{len(self.frames_ms)} frames: p50 {self.at(0.5):.1f}, p99 {self.at(0.99):.1f}, "
+            f"worst {max(self.frames_ms):.1f} ms CPU"
+        )
+
+
+async def marked_parts(pieces: Sequence[str], *, has_marks: bool) -> list[list[Part]]:
+    """Give what arrives with each piece: text and the marks of the sentences that end in it."""
+    service = EvidenceService(timeout_s=30.0)
+    watch = service.watch([lookup_attachment()]) if has_marks else None
+    arrived: list[list[Part]] = []
+    for number, piece in enumerate(pieces, start=1):
+        events = with_marks(iter([TextDelta(piece)]), watch, is_last=number == len(pieces))
+        parts: list[Part] = []
+        async for event in events:
+            if isinstance(event, TextDelta):
+                parts.append(event.text)
+            elif isinstance(event, EvidenceFound):
+                parts.append(event.mark)
+        arrived.append(parts)
+    await service.aclose()
+    return arrived
+
+
+async def measure_chat_frames(tokens: int, messages: int, *, has_marks: bool = True) -> FrameTimes:
+    """Let an answer of so many tokens grow under so many messages; a QApplication runs."""
+    arrived = await marked_parts(long_answer(tokens), has_marks=has_marks)
+    with tempfile.TemporaryDirectory(prefix="watchroom-bench-") as home:
+        async with open_assistant(Path(home), ScriptedEngine()) as assistant:
+            await _write_history(assistant.conversations, messages // 2)
+            desk = Desk(assistant, ShownModels(assistant.models), resource_root())
+            desk.window.resize(*_SIZE)
+            desk.start()
+            try:
+                await desk.until(lambda: bool(desk.turns))
+                await _draw_history(desk, min(_DRAWN_TURNS, messages // 2))
+                return FrameTimes(tuple(_frames(desk, arrived, has_marks=has_marks)))
+            finally:
+                await desk.close()
+
+
+async def _write_history(conversations: "object", turns: int) -> None:
+    conversation = await conversations.create()  # type: ignore[attr-defined]
+    for number in range(turns):
+        turn = Turn(f"h{number}", f"Question {number}?", NINE, _HISTORY, TurnState.COMPLETE, "scripted")
+        conversation = replace(conversation, turns=())
+        await conversations.append_turn(conversation, turn)  # type: ignore[attr-defined]
+
+
+async def _draw_history(desk: Desk, turns: int) -> None:
+    while len(desk.turns) < turns:
+        before = len(desk.turns)
+        desk.click("showEarlier")
+        await desk.until(lambda before=before: len(desk.turns) > before)  # type: ignore[misc]
+    desk.window.chat.transcript.scroll_to_end()
+    await asyncio.sleep(0.2)
+
+
+def _frames(desk: Desk, arrived: Sequence[Sequence[Part]], *, has_marks: bool) -> list[float]:
+    transcript = desk.window.chat.transcript
+    attachments = (lookup_attachment(),) if has_marks else ()
+    transcript.add_turn(attached_turn(Turn("long", "Tell all.", NINE), attachments, ()), {})
+    _settle(transcript)
+    times = []
+    for start in range(0, len(arrived), TOKENS_A_FRAME):
+        parts = [part for piece in arrived[start : start + TOKENS_A_FRAME] for part in piece]
+        times.append(_cpu_ms(lambda parts=parts: _one_frame(transcript, parts)))  # type: ignore[misc]
+    return times
+
+
+def _one_frame(transcript: "object", parts: Sequence[Part]) -> None:
+    transcript.append(parts)  # type: ignore[attr-defined]
+    _settle(transcript)  # type: ignore[arg-type]
+
+
+def _settle(transcript: QScrollArea) -> None:
+    """Do what the event loop would do before the next frame: layouts, then paint."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+    QCoreApplication.sendPostedEvents()
+    transcript.viewport().repaint()
+
+
+def _cpu_ms(work: Callable[[], object]) -> float:
+    begun = time.thread_time()
+    work()
+    return (time.thread_time() - begun) * 1000
+
+
+async def _measure(tokens: int, messages: int) -> int:
+    for has_marks in (False, True):
+        times = await measure_chat_frames(tokens, messages, has_marks=has_marks)
+        marks = "each sentence marked" if has_marks else "without marks"
+        sys.stdout.write(f"{tokens} tokens, {messages} messages before, {marks}: {times.text}\n")
+        sys.stdout.flush()
+    return 0
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.chat_frames")
+    parser.add_argument("--tokens", type=int, default=8_000, help="of the answer (8000)")
+    parser.add_argument("--messages", type=int, default=10_000, help="of the conversation before it (10000)")
+    arguments = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.stdout.write(f"{machine_text()}; load {os.getloadavg()[0]:.1f}\n")
+    return run_on_qt(make_application(), lambda: _measure(arguments.tokens, arguments.messages))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Makes the fonts in resources/fonts out of those that Debian packs."""
