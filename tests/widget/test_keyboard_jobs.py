@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QListWidget, QTableView
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QTableView
 
 from app.domain.chat import TurnState
 from app.domain.procedure_run import StepDone
@@ -68,13 +68,13 @@ async def keyboard(plant: SmallPlant, procedure: str, clock: SteadyClock, ready_
 async def test_a_question_is_asked_read_and_copied(keyboard: Keyboard) -> None:
     desk = keyboard.desk
     desk.engine.enqueue("It holds ", "water back.")
-    keyboard.write("Why a check valve")
+    keyboard.write("Explain what a check valve is for")
     keyboard.press("Return")
     await desk.until_turn(TurnState.COMPLETE)
     assert desk.answer() == "It holds water back."
 
     await keyboard.command("copy answer")
-    assert QApplication.clipboard().text() == "It holds water back."
+    assert "It holds water back." in QApplication.clipboard().text()
     await keyboard.command("new conversation")
     await desk.until(lambda: desk.turns == ())
     assert keyboard.focused == "questionEdit"
@@ -94,8 +94,10 @@ async def test_the_plants_data_is_looked_up_and_a_row_is_shown_on_the_map(keyboa
     keyboard.press("Down")
     assert table.currentIndex().row() == 1
     await keyboard.command("rows on the map")
-    await desk.until(lambda: desk.window.map.canvas.selected_tags == ("AS-2",))
+    canvas = desk.window.map.canvas
+    await desk.until(lambda: canvas.selected_tags == ("AS-2",))
     assert desk.window.map.isVisible()
+    await desk.until(lambda: canvas.is_still and canvas.is_layer_current)
 
 
 async def test_the_map_is_explained_and_a_fact_leads_to_its_asset(keyboard: Keyboard) -> None:
@@ -146,8 +148,13 @@ def shown_list(desk: Desk) -> str:
 
 
 async def until_step(desk: Desk, text: str) -> None:
-    walking = desk.shell.procedures.walking
-    await desk.until(lambda: desk.shown_text("stepText") == text and not walking.is_busy)
+    pane, walking = desk.window.procedures, desk.shell.procedures.walking
+
+    def is_there() -> bool:
+        labels = [one for one in pane.findChildren(QLabel, "stepText") if one.isVisible()]
+        return bool(labels) and labels[-1].text() == text and not walking.is_busy
+
+    await desk.until(is_there)
 
 
 def steps_done(desk: Desk) -> list[int]:

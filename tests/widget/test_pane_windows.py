@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from app.twin.store import TwinStore
 from app.ui.shell.pane_host import PaneWindow, rectangle_of
@@ -88,8 +88,10 @@ async def test_map_outside_is_drawn_whatever_page_is_shown(store: TwinStore, rea
     await ready_desk.assistant.plant.open()
     shown: list[bool] = []
     ready_desk.window.map_shown.connect(shown.append)
+    explain = ready_desk.button("mapExplainView")
     await detach(ready_desk, Page.MAP)
     canvas = ready_desk.window.map.canvas
+    await ready_desk.until(explain.isEnabled)
     await ready_desk.until(lambda: canvas.is_still and canvas.is_layer_current)
     ready_desk.click("railLookup")
     ready_desk.shell.map.select(("AS-2",))
@@ -99,6 +101,7 @@ async def test_map_outside_is_drawn_whatever_page_is_shown(store: TwinStore, rea
     ready_desk.shell.pane_windows.take_back(Page.MAP)
     ready_desk.click("railChat")
     assert shown == [True, False]
+    await ready_desk.until(lambda: canvas.is_still)
 
 
 async def test_alerts_stand_on_top_of_a_panes_window_too(lookup: LookupDesk) -> None:
@@ -142,9 +145,10 @@ async def test_windows_of_panes_are_hidden_behind_the_cover(lookup: LookupDesk) 
 
 
 async def test_closing_the_program_closes_the_windows_of_panes(lookup: LookupDesk) -> None:
-    window = await detach(lookup.desk, Page.LOOKUP)
+    await detach(lookup.desk, Page.LOOKUP)
     await lookup.desk.close()
-    assert not window.isVisible()
+    windows = [one for one in QApplication.topLevelWidgets() if isinstance(one, PaneWindow)]
+    assert not any(window.isVisible() for window in windows)
     assert "lookupPane=" in lookup.desk.assistant.settings.current.pane_windows
 
 
@@ -159,6 +163,4 @@ async def test_settings_changed_meanwhile_are_not_lost(lookup: LookupDesk) -> No
 
 
 def lookup_edit(window: PaneWindow) -> object:
-    from PySide6.QtWidgets import QLineEdit
-
     return window.findChild(QLineEdit, "lookupEdit")
