@@ -57,6 +57,10 @@ def _run(argv: list[str]) -> int:
         from app.bootstrap.site import site_policy
 
         policy = site_policy(arguments.policy, os.environ)
+        if arguments.demo:
+            from app.bootstrap.demo import use_demo
+
+            use_demo()
         if arguments.command is None:
             from app.bootstrap.window import run_window
 

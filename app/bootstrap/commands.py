@@ -7,15 +7,19 @@ import os
 import signal
 import sys
 
+from app.bootstrap.demo import demo_profile, use_demo
 from app.bootstrap.map_painter import offscreen_painter
 from app.bootstrap.models import ExtraGateway
 from app.bootstrap.services import IN_MEMORY, Services, open_auditor, open_doctor, open_services
 from app.cli import (
     ask,
     audit,
+    demo,
     doctor,
     evaluate,
+    evaluate_flagged,
     evaluate_nlq,
+    flags,
     gateway,
     map,
     map_explain,
@@ -26,15 +30,17 @@ from app.cli import (
     sop,
     sop_guide,
     sop_walk,
+    support_bundle,
     twin,
     user,
 )
-from app.domain.clock import Clock
+from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StorageError
 from app.domain.policy import SitePolicy
 from app.domain.user import Permission
 from app.durable.folders import user_folders
 from app.net.air_gap import AirGap
+from app.services.flag_cases import FlagEvaluator
 from app.services.nlq_evaluate import NlqEvaluator
 from app.services.notices import Notices
 from app.storage.kept_texts import CONVERSATIONS
@@ -61,6 +67,9 @@ async def _run(
     ended_by: list[int],
 ) -> int:
     _end_on_signals(ended_by)
+    if arguments.command == "demo":
+        await demo.reset(demo_profile(), sys.stdout)
+        use_demo()
     folders = user_folders(os.environ)
     if arguments.command == "doctor":
         async with open_doctor(folders, os.environ, policy) as examiner:
@@ -80,7 +89,7 @@ async def _run(
     # A question from the command line stands alone; nothing of it is kept but the audit records.
     async with open_services(
         folders,
-        store_path=folders.data / CONVERSATIONS if arguments.command == "purge" else IN_MEMORY,
+        store_path=folders.data / CONVERSATIONS if arguments.command in _OF_STORED else IN_MEMORY,
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
@@ -160,6 +169,20 @@ async def _evaluate(arguments: argparse.Namespace, services: Services) -> int:
             out=sys.stdout,
             err=sys.stderr,
         )
+    if arguments.eval_action == "flagged":
+        evaluator = FlagEvaluator(
+            *(services.lookup, services.plant, services.ask, services.conversations, services.explain),
+            wall_clock,
+        )
+        return await evaluate_flagged.run(
+            arguments,
+            flags=services.desk.flags,
+            evaluator=evaluator,
+            plant=services.plant,
+            engines=services.engines,
+            out=sys.stdout,
+            err=sys.stderr,
+        )
     default_model = services.settings.current.model_id
     return await evaluate.run(arguments, services.evaluator, default_model, sys.stdout, sys.stderr)
 
@@ -187,6 +210,20 @@ async def _purge(arguments: argparse.Namespace, services: Services) -> int:
     return await purge.run(arguments, services.retention, sys.stdin, sys.stdout)
 
 
+async def _flags(arguments: argparse.Namespace, services: Services) -> int:
+    return await flags.run(arguments, services.desk.flags, sys.stdout)
+
+
+async def _support_bundle(arguments: argparse.Namespace, services: Services) -> int:
+    return await support_bundle.run(arguments, services.desk.support, sys.stdout)
+
+
+async def _demo(_arguments: argparse.Namespace, services: Services) -> int:
+    return await demo.bring_samples(services.plant, services.procedures, sys.stdout)
+
+
+# Commands that are about what the window keeps.
+_OF_STORED = ("purge", "support-bundle")
 _RUNNERS = {
     "ask": _ask,
     "query": _query,
@@ -194,6 +231,9 @@ _RUNNERS = {
     "sop": _sop,
     "map": _map,
     "eval": _evaluate,
+    "flags": _flags,
+    "support-bundle": _support_bundle,
+    "demo": _demo,
     "gateway": _gateway,
     "models": _models,
     "purge": _purge,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.bootstrap.desk import DeskServices, build_desk, flag_store
 from app.bootstrap.models import (
     ExtraGateway,
     build_entries,
@@ -114,6 +115,7 @@ class Services:
     air_gap: AirGap
     policy: SitePolicy
     retention: RetentionService
+    desk: DeskServices
     attachments: AttachmentService
 
 
@@ -217,13 +219,19 @@ async def open_services(
         check_export=policy.check_export,
         gate=session,
     )
+    kept_flags = flag_store(folders, policy)
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
         notices=notices,
         wall_clock=wall_clock,
+    )
+    desk = build_desk(
+        *(folders, models, settings, session, audit),
+        *(disk, policy, store, lookups, kept_flags),
     )
     route = RouteService(plant, lookup_model, session)
     evidence = EvidenceService()
@@ -312,6 +320,7 @@ async def open_services(
             air_gap=air_gap,
             policy=policy,
             retention=retention,
+            desk=desk,
             attachments=AttachmentService(wall_clock, engines),
         )
     finally:

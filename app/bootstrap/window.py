@@ -1,6 +1,7 @@
 """The program with its window: Qt's loop runs asyncio until the window is closed."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from app.bootstrap.demo import demo_profile, is_demo
 from app.bootstrap.logs import start_logs
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock, wall_clock
@@ -45,6 +47,11 @@ def run_window(data_clock: Clock, air_gap: AirGap, policy: SitePolicy = NO_POLIC
     folders = user_folders(os.environ)
     folders.ensure()
     start_logs(folders.logs)
+    with demo_profile().held() if is_demo() else contextlib.nullcontext():
+        return _run_window(folders, data_clock, air_gap, policy)
+
+
+def _run_window(folders: UserFolders, data_clock: Clock, air_gap: AirGap, policy: SitePolicy) -> int:
     application = make_application()
 
     from app.ui.shell.single_instance import Claim, SingleInstance
@@ -96,6 +103,7 @@ def build_shell(services: Services) -> "Shell":
     from PySide6.QtWidgets import QApplication
 
     from app.ui.common.language_choice import chosen_language, use_language
+    from app.ui.help.presenter import HelpServices
     from app.ui.procedures.presenter import ProcedureServices
     from app.ui.procedures.signing import asks_users
     from app.ui.settings.presenter import SettingsServices
@@ -136,6 +144,14 @@ def build_shell(services: Services) -> "Shell":
         watch=services.watch,
         procedures=procedures,
         users=services.users,
+        help_services=HelpServices(
+            services.desk.help,
+            services.desk.about,
+            services.desk.flags,
+            services.desk.support,
+            services.users.session,
+        ),
+        first_steps=services.desk.first_steps,
         attachments=services.attachments,
         resources=resource_root(),
     )
@@ -166,6 +182,7 @@ async def _window(
         _tell_of_language(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        shell.show_first_steps()
         services.walk_watch.start()
         opening = _open_plant(services)
         sampling = _add_sample_procedures(services)

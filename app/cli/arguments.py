@@ -7,8 +7,10 @@ import app
 from app.cli import (
     ask,
     audit,
+    demo,
     doctor,
     evaluate,
+    flags,
     gateway,
     map,
     models,
@@ -16,6 +18,7 @@ from app.cli import (
     query,
     settings,
     sop,
+    support_bundle,
     twin,
     user,
 )
@@ -42,6 +45,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
         help="the site's policy, where this machine has none",
     )
     user.add_sign_in(parser)
+    demo.add_option(parser)
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
     # What the program calls itself with to try a model file in a process of its own.
@@ -49,20 +53,8 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
-    for command in (
-        ask,
-        query,
-        twin,
-        map,
-        sop,
-        models,
-        gateway,
-        settings,
-        evaluate,
-        audit,
-        purge,
-        user,
-        doctor,
-    ):
+    plant = (ask, query, twin, map, sop)
+    machine = (models, gateway, settings, evaluate, flags, audit, purge, user, demo, support_bundle, doctor)
+    for command in (*plant, *machine):
         command.add_parser(commands)
     return parser.parse_args(argv)

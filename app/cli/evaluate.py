@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TextIO
 
-from app.cli import evaluate_nlq
+from app.cli import evaluate_flagged, evaluate_nlq
 from app.domain.model_fit import CacheType
 from app.services.evaluate import Evaluator, NeedleCase, NeedleOptions, score
 
@@ -16,6 +16,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser = subparsers.add_parser("eval", help="measure what a setting costs in answers")
     actions = parser.add_subparsers(dest="eval_action", metavar="ACTION", required=True)
     evaluate_nlq.add_parser(actions)
+    evaluate_flagged.add_parser(actions)
     needle = actions.add_parser(
         "needle", help="hide a fact in long texts and ask for it, with each type of cache"
     )

@@ -6,14 +6,16 @@ from typing import TextIO
 from app.services.retention import AUDIT_STAYS, RetentionService
 
 _QUESTION = (
-    "Remove all conversations, lookups, saved queries, states of read prompts and logs for good? (yes/no) "
+    "Remove all conversations, lookups, saved queries, flagged answers, states of read prompts and logs for "
+    "good? (yes/no) "
 )
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the word purge; run reads what it parses."""
     parser = subparsers.add_parser(
-        "purge", help="remove all conversations, lookups, saved queries, states of read prompts and logs"
+        "purge",
+        help="remove all conversations, lookups, saved queries, flagged answers, read prompts and logs",
     )
     parser.add_argument("--yes", action="store_true", help="do not ask whether that is meant")
 
@@ -36,7 +38,7 @@ async def run(
     removed = await retention.purge()
     print(
         f"Removed: {len(removed.conversations):,} conversations, {removed.lookups:,} lookups and saved "
-        f"queries, {removed.files:,} other files. {AUDIT_STAYS}",
+        f"queries, {removed.flags:,} flagged answers, {removed.files:,} other files. {AUDIT_STAYS}",
         file=out,
     )
     return 0

@@ -39,6 +39,7 @@ class AuditEvent(StrEnum):
     PROCEDURE_DEVIATED = "procedure_deviated"
     PROCEDURE_ENDED = "procedure_ended"
     PROCEDURE_CHANGED = "procedure_changed"  # imported, settled, put into force, suspended, withdrawn
+    FLAG_CHANGED = "flag_changed"
     EXPORT = "export"
     VERIFY = "verify"
     RECOVERED = "recovered"
@@ -240,6 +241,7 @@ class Purged:
     conversations: int
     lookups: int
     files: int = 0
+    flags: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +320,22 @@ class ProcedureRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class FlagChanged:
+    """An answer was flagged as wrong, or what is kept of a flag changed: what says which.
+
+    question is hashed, stored as well where the policy says so. reference is the id of the turn or the query.
+    """
+
+    event: ClassVar = AuditEvent.FLAG_CHANGED
+    flag_id: str
+    what: str
+    source: str
+    question: str
+    model_id: str
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
 class Exported:
     """Something left the program as a file; target is its name without its folder."""
 
@@ -381,6 +399,7 @@ AuditEntry = (
     | UserChanged
     | AccessRefused
     | ProcedureRecord
+    | FlagChanged
     | Exported
     | Verified
     | Recovered

@@ -12,6 +12,8 @@ from app.domain.errors import StorageError
 
 HOME_VARIABLE = "WATCHROOM_HOME"
 POLICY_VARIABLE = "WATCHROOM_POLICY"
+PROFILE_VARIABLE = "WATCHROOM_PROFILE"
+DEMO_PROFILE = "demo"
 _APP_NAME = "watchroom"
 
 
@@ -112,7 +114,20 @@ class UserFolders:
 
 
 def user_folders(environment: Mapping[str, str]) -> UserFolders:
-    """Give the folders for this environment; nothing is made yet."""
+    """Give the folders for this environment, which may ask for the demo's; nothing is made yet."""
+    folders = _own_folders(environment)
+    return demo_folders(folders) if environment.get(PROFILE_VARIABLE) == DEMO_PROFILE else folders
+
+
+def demo_folders(own: UserFolders) -> UserFolders:
+    """Give the folders of the demo: beside a user's own ones, never in them."""
+    config, data, cache = (
+        folder.with_name(f"{folder.name}-{DEMO_PROFILE}") for folder in (own.config, own.data, own.cache)
+    )
+    return UserFolders(config, data, cache)
+
+
+def _own_folders(environment: Mapping[str, str]) -> UserFolders:
     home = environment.get(HOME_VARIABLE)
     if home:
         root = Path(home).expanduser().absolute()

@@ -19,3 +19,18 @@ def read_resource_text(name: str) -> str:
 def example_models_path() -> Path:
     """Give the shipped model catalogue, models.example.toml."""
     return resource_root().parent / "models.example.toml"
+
+
+def guide_path() -> Path:
+    """Give the operator's guide, Markdown."""
+    return resource_root().parent / "docs" / "operator-guide.md"
+
+
+def packages_path() -> Path:
+    """Give the list of packages with their licences that the build wrote; a checkout has none."""
+    return resource_root().parent / "packages.json"
+
+
+def run_lock_path() -> Path:
+    """Give the lock file of what the program runs with; a built program has none."""
+    return resource_root().parent / "requirements" / "run.txt"

@@ -44,6 +44,11 @@ def free_memory() -> FreeMemory:
     return FreeMemory(free_ram_bytes(), vram)
 
 
+def free_ram() -> int | None:
+    """Give the bytes of the machine's memory that may be used now; None when the system does not say."""
+    return free_ram_bytes()
+
+
 @dataclass(frozen=True, slots=True)
 class _End:
     """What a step gives when its generator is exhausted."""

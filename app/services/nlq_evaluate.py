@@ -110,7 +110,7 @@ class NlqEvaluator:
         )
         if answer is None:
             return item
-        given = answer.query or _refusal(answer)
+        given = answer.query or refusal_of(answer)
         return await self._plant.use(lambda plant: _judged(item, given, accepted, answer.context, plant))
 
 
@@ -125,14 +125,15 @@ def _judged(
     zones = plant.names.zone_ids()
     form = canonical(given, context, zones)
     exact = any(form == canonical(answer, context, zones) for answer in accepted)
-    is_same = exact or any(_same_rows(given, answer, context, plant) for answer in accepted)
+    is_same = exact or any(same_rows(given, answer, context, plant) for answer in accepted)
     is_valid = not examine(entries)[1]
     return replace(item, answer=entries, schema_valid=is_valid, exact=exact, execution_match=is_same)
 
 
-def _same_rows(
+def same_rows(
     given: TwinQuery | Refusal, wanted: TwinQuery | Refusal, context: QueryContext, plant: OpenPlant
 ) -> bool:
+    """Say whether two answers give the same rows, or refuse for the same reason."""
     if isinstance(given, Refusal) or isinstance(wanted, Refusal):
         return isinstance(given, Refusal) and isinstance(wanted, Refusal) and given.reason is wanted.reason
     if given.type is not wanted.type:
@@ -169,7 +170,8 @@ def _cell(cell: object) -> object:
     return round(cell, 6) if isinstance(cell, float) else cell
 
 
-def _refusal(answer: LookupAnswer) -> Refusal:
+def refusal_of(answer: LookupAnswer) -> Refusal:
+    """Give the refusal that an answer without a query is."""
     assert answer.refusal is not None
     return Refusal(answer.refusal, answer.ask, answer.candidates)
 

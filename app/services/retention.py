@@ -1,4 +1,4 @@
-"""How long conversations and lookups are kept, and removing all of them when somebody wants that.
+"""How long conversations, lookups and flagged answers are kept, and removing all when somebody wants that.
 
 The audit log is never touched.
 """
@@ -21,6 +21,7 @@ from app.services.disk import DiskThread
 from app.services.jobs import JobSlot
 from app.services.notices import Notices
 from app.storage.conversations import ConversationStore
+from app.storage.flags import FlagStore
 from app.storage.kept_texts import remove_copies, remove_stores, remove_traces
 from app.storage.lookup_file import LookupFile
 
@@ -35,11 +36,12 @@ AUDIT_STAYS = (
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """What was removed: ids of conversations, how many lookups and files."""
+    """What was removed: ids of conversations, how many lookups, files and flagged answers."""
 
     conversations: tuple[str, ...] = ()
     lookups: int = 0
     files: int = 0
+    flags: int = 0
 
 
 class RetentionService:
@@ -57,6 +59,7 @@ class RetentionService:
         lookups: LookupFile,
         gate: Gatekeeper = UNGUARDED,
         *,
+        flags: FlagStore | None = None,
         disk: DiskThread,
         audit: AuditService,
         notices: Notices,
@@ -67,6 +70,7 @@ class RetentionService:
         self._folders = folders
         self._store = store
         self._lookups = lookups
+        self._flags = flags or FlagStore(None)
         self._disk = disk
         self._audit = audit
         self._notices = notices
@@ -80,11 +84,14 @@ class RetentionService:
         """How long things are kept, as a sentence."""
         days = self._policy.retention_days
         if days is None:
-            return "Conversations and lookups are kept until they are removed."
+            return "Conversations, lookups and flagged answers are kept until they are removed."
         if days == 0:
-            return "Conversations and lookups are kept in memory alone and are gone when the window closes."
+            return (
+                "Conversations, lookups and flagged answers are kept in memory alone and are gone when the "
+                "window closes."
+            )
         unit = "day" if days == 1 else "days"
-        return f"Conversations and lookups are removed {days} {unit} after they were begun."
+        return f"Conversations, lookups and flagged answers are removed {days} {unit} after they were begun."
 
     def listen(self, listener: Callable[[Removed], None]) -> None:
         """Call listener with what was removed, on the event loop's thread."""
@@ -116,7 +123,7 @@ class RetentionService:
         return await self._remove(f"older than {days} days", lambda: self._remove_older(before))
 
     async def purge(self) -> Removed:
-        """Remove all conversations, lookups, named queries, states of read prompts and logs; record it.
+        """Remove conversations, lookups, named queries, flagged answers, read prompts and logs; record it.
 
         Raises:
             NotAllowedError: whoever is signed in may not.
@@ -131,7 +138,9 @@ class RetentionService:
         outcome = await self._disk.run(remove)
         removed = outcome.removed
         if is_always_told or removed != Removed():
-            self._audit.note(Purged(reason, len(removed.conversations), removed.lookups, removed.files))
+            self._audit.note(
+                Purged(reason, len(removed.conversations), removed.lookups, removed.files, removed.flags)
+            )
             for listener in self._listeners:
                 listener(removed)
         if outcome.failures:
@@ -147,6 +156,7 @@ class RetentionService:
         outcome = _Outcome()
         outcome.conversations(lambda: self._store.remove_older(before))
         outcome.lookups(lambda: self._lookups.remove_older(before))
+        outcome.flags(lambda: self._flags.remove_older(before))
         outcome.files(lambda: remove_copies(self._folders, before))
         return outcome
 
@@ -157,6 +167,7 @@ class RetentionService:
         outcome.files(lambda: remove_copies(self._folders))
         outcome.lookups(self._lookups.remove_all)
         outcome.conversations(self._store.remove_all)
+        outcome.flags(self._flags.remove_all)
         if not self._policy.keeps_conversations:
             # What is used is in memory: files of that name are from before.
             outcome.files(lambda: remove_stores(self._folders))
@@ -186,6 +197,10 @@ class _Outcome:
     def lookups(self, step: Callable[[], int]) -> None:
         with self._kept_failures():
             self.removed = replace(self.removed, lookups=step())
+
+    def flags(self, step: Callable[[], int]) -> None:
+        with self._kept_failures():
+            self.removed = replace(self.removed, flags=step())
 
     def files(self, step: Callable[[], int]) -> None:
         with self._kept_failures():

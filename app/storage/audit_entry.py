@@ -11,6 +11,7 @@ from app.domain.audit import (
     ANSWER_HEAD_CHARS,
     AuditEntry,
     AuditPolicy,
+    FlagChanged,
     QueryAsked,
     RequestFinished,
     RequestStarted,
@@ -50,6 +51,8 @@ class EntryWriter:
                 fields = self._finished(entry)
             case QueryAsked():
                 fields = self._query(entry)
+            case FlagChanged():
+                fields = self._flag(entry)
             case _:
                 fields = dataclasses.asdict(entry)
                 fields.pop("event", None)
@@ -102,6 +105,17 @@ class EntryWriter:
             "latency_ms": round(entry.latency_ms, 1),
             "as_of": entry.as_of,
             "error": entry.error,
+        }
+        return fields | self._raw("question", entry.question)
+
+    def _flag(self, entry: FlagChanged) -> Fields:
+        fields: Fields = {
+            "flag_id": entry.flag_id,
+            "what": entry.what,
+            "source": entry.source,
+            "question_hash": self._hash(entry.question) if entry.question else "",
+            "model": entry.model_id,
+            "reference": entry.reference,
         }
         return fields | self._raw("question", entry.question)
 

@@ -15,12 +15,13 @@ from app.durable.folders import UserFolders
 
 CONVERSATIONS = "conversations.db"
 LOOKUPS = "lookups.json"
+FLAGS = "flags"
 # What SQLite keeps beside a store that is open, or was when its program died.
 _JOURNALS = (f"{CONVERSATIONS}-wal", f"{CONVERSATIONS}-shm", f"{CONVERSATIONS}-journal")
 
 
 def remove_stores(folders: UserFolders) -> int:
-    """Remove the stores of conversations and lookups, which nobody may have open, and their copies.
+    """Remove the stores of conversations, lookups and flags, which nobody may have open, and their copies.
 
     Gives how many files there were.
 
@@ -28,7 +29,8 @@ def remove_stores(folders: UserFolders) -> int:
         StorageError: a file cannot be removed; all others are.
     """
     stores = [folders.data / name for name in (CONVERSATIONS, *_JOURNALS, LOOKUPS)]
-    return _remove_all([*(path for path in stores if path.exists()), *_copies(folders)])
+    kept = [*(path for path in stores if path.exists()), *_files(folders.data / FLAGS)]
+    return _remove_all([*kept, *_copies(folders)])
 
 
 def remove_copies(folders: UserFolders, before: datetime | None = None) -> int:

@@ -9,18 +9,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from app.domain.errors import StorageError
 from app.domain.lookup import LookupContext, LookupRecord
-from app.domain.query import Area
 from app.durable.atomic import sync_folder, write_atomic
+from app.storage.area_form import AreaForm, area_of, form_of
 
 SCHEMA_VERSION: Final = 1
 MAX_HISTORY: Final = 200
-
-
-class _AreaForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
-
-    ring: list[tuple[float, float]] = []
-    tags: list[str] = []
 
 
 class _RecordForm(BaseModel):
@@ -33,8 +26,8 @@ class _RecordForm(BaseModel):
     restatement: str
     row_count: int = -1
     name: str = ""
-    map_view: _AreaForm | None = None
-    selection: _AreaForm | None = None
+    map_view: AreaForm | None = None
+    selection: AreaForm | None = None
 
     @field_validator("asked_at")
     @classmethod
@@ -174,7 +167,7 @@ class LookupFile:
 
 
 def _record(form: _RecordForm) -> LookupRecord:
-    context = LookupContext(map_view=_area(form.map_view), selection=_area(form.selection))
+    context = LookupContext(map_view=area_of(form.map_view), selection=area_of(form.selection))
     asked_at = datetime.fromisoformat(form.asked_at)
     return LookupRecord(
         *(form.question, form.query, context, asked_at, form.query_id, form.restatement),
@@ -192,18 +185,6 @@ def _form(record: LookupRecord) -> _RecordForm:
         restatement=record.restatement,
         row_count=record.row_count,
         name=record.name,
-        map_view=_area_form(record.context.map_view),
-        selection=_area_form(record.context.selection),
+        map_view=form_of(record.context.map_view),
+        selection=form_of(record.context.selection),
     )
-
-
-def _area(form: _AreaForm | None) -> Area | None:
-    if form is None:
-        return None
-    return Area(ring=tuple(form.ring), tags=tuple(form.tags))
-
-
-def _area_form(area: Area | None) -> _AreaForm | None:
-    if area is None:
-        return None
-    return _AreaForm(ring=list(area.ring), tags=list(area.tags))

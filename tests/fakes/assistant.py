@@ -10,10 +10,17 @@ from pathlib import Path
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, FreeMemory, MemoryNeed
-from app.domain.model_spec import ModelKind, ModelSpec
+from app.domain.model_spec import ModelKind, ModelSpec, ModelState, ModelStatus
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path, read_resource_text, resource_root
+from app.durable.resources import (
+    example_models_path,
+    guide_path,
+    packages_path,
+    read_resource_text,
+    resource_root,
+    run_lock_path,
+)
 from app.engines.base import Engine
 from app.net.air_gap import AirGap
 from app.net.client import HttpClient
@@ -24,20 +31,25 @@ from app.prompting.assembly import static_plan
 from app.registry.models_file import ModelsFile
 from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
+from app.services.about import AboutService
 from app.services.ask import AskService
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
+from app.services.doctor import Doctor
 from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineKeeper
 from app.services.engine_ladder import EngineLadder
 from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
+from app.services.first_steps import FirstSteps
+from app.services.flags import FlagService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
 from app.services.guide_locks import RunLocks
 from app.services.guide_writer import GuideWriter
+from app.services.help import HelpService
 from app.services.lookup import LookupService
 from app.services.lookup_model import LookupModel
 from app.services.map import MapService
@@ -54,6 +66,8 @@ from app.services.route import RouteService
 from app.services.run_records import RunRecords
 from app.services.session import Session
 from app.services.settings import SettingsService
+from app.services.support_bundle import SupportBundle
+from app.services.support_texts import read_support_texts
 from app.services.twin import TwinService
 from app.services.users import UserService
 from app.services.walk import WalkService
@@ -61,6 +75,7 @@ from app.services.watch import WatchService
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
+from app.storage.flags import FlagStore
 from app.storage.lookup_file import LookupFile
 from app.storage.secrets import SecretStore
 from app.storage.settings_file import SettingsFile
@@ -108,6 +123,9 @@ class FakeModels:
 
     async def plan(self, model_id: str) -> FitPlan:
         return self.fit
+
+    async def statuses(self) -> tuple[ModelStatus, ...]:
+        return tuple(ModelStatus(spec, ModelState.VERIFIED, 1_000_000) for spec in self.specs.values())
 
 
 class NoKeyRing:
@@ -164,6 +182,11 @@ class Assistant:
     procedures: ProcedureService
     walks: WalkService
     guide: GuideService
+    flags: FlagService
+    about: AboutService
+    support: SupportBundle
+    help: HelpService
+    first_steps: FirstSteps
     model_files: ModelsService
     entries: ModelEntries
     plant_import: PlantImport
@@ -286,8 +309,36 @@ async def open_assistant(
         gate=session,
     )
     folders = UserFolders(folder / "config", folder, folder / "cache")
+    kept_flags = FlagStore(folder / "flags" if policy.keeps_conversations else None)
+    about = AboutService(
+        models.statuses, resources=resource_root(), packages=packages_path(), lock=run_lock_path()
+    )
+    flags = FlagService(
+        kept_flags,
+        disk,
+        audit,
+        spec_of=models.spec,
+        settings=lambda: settings.current,
+        wall_clock=AT_NINE,
+        gate=session,
+        check_export=policy.check_export,
+    )
+    support = SupportBundle(
+        folders=folders,
+        doctor=Doctor(tuple, SettingsFile(folder / "settings.toml"), folders, disk, {}, policy),
+        about=about,
+        statuses=models.statuses,
+        settings=lambda: settings.current,
+        read_texts=lambda: read_support_texts(store, lookups, kept_flags),
+        policy=policy,
+        audit=audit,
+        disk=disk,
+        wall_clock=AT_NINE,
+        gate=session,
+    )
     retention = RetentionService(
         *(policy, folders, store, lookups),
+        flags=kept_flags,
         gate=session,
         disk=disk,
         audit=audit,
@@ -337,8 +388,15 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
-            *(files, entries, PlantImport(twin, plant, session)),
-            AttachmentService(AT_NINE, engines),
+            model_files=files,
+            entries=entries,
+            plant_import=PlantImport(twin, plant, session),
+            attachments=AttachmentService(AT_NINE, engines),
+            flags=flags,
+            about=about,
+            support=support,
+            help=HelpService(guide_path()),
+            first_steps=FirstSteps(folder, disk),
         )
     finally:
         await evidence.aclose()

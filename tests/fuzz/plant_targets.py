@@ -35,6 +35,22 @@ from app.twin.query_json import parse, to_json
 from app.twin.sensorthings.mirror import Mirror
 from app.twin.store import TwinStore
 from tests.fakes.doors import scripted_door
+from tests.fakes.workbooks import (
+    ODS_FAR,
+    ODS_TITLES,
+    ods_file,
+    ods_pump,
+    xls_book,
+    xls_dimensions,
+    xls_file,
+    xls_label,
+    xls_number,
+    xlsb_file,
+    xlsb_number,
+    xlsb_row,
+    xlsb_sheet,
+    xlsb_text,
+)
 from tests.fuzz.mutations import (
     chance,
     json_bytes,
@@ -217,6 +233,17 @@ _QUERY: Final[dict[str, Any]] = {
 _REFUSAL: Final[dict[str, Any]] = {"refuse": "ambiguous", "ask": "Which?", "candidates": ["P-1", "P-2"]}
 # What no sentence may hold: it would change what stands around it.
 _ODD: Final = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\\u202a-\\u202e]")
+# Rows and columns of a workbook: near ones, which are laid out, and those beyond what is taken.
+_FAR: Final = (
+    (1, 1),
+    (2, 40),
+    (40, 2),
+    (65_535, 65_535),
+    (1_048_575, 16_383),
+    (2**31, 2),
+    (2, 2**31),
+    (2**32 - 1, 2**32 - 1),
+)
 _PNG: Final = b"\x89PNG\r\n\x1a\nx"
 # What a file's own views and values may do to whoever reads it.
 _MBTILES_CHANGES: Final = (
@@ -270,6 +297,34 @@ def read_workbook(random: Random, folder: Path) -> None:
         packed = mutated_bytes(random, packed, most=3)
     suffix = random.choice(("xlsx", "xlsx", "xlsx", "ods", "xlsb", "xls", "xlsm"))
     (folder / f"{name}.{suffix}").write_bytes(packed)
+    _load(random, folder)
+
+
+def read_other_workbook(random: Random, folder: Path) -> None:
+    """A workbook of the kinds that are no XML, or OpenDocument: places far away, repeats, damaged records."""
+    name = random.choice(("assets", "readings"))
+    suffix = random.choice(("xls", "xlsb", "ods"))
+    path = folder / f"{name}.{suffix}"
+    row, column = random.choice(_FAR)
+    value = random.choice((1.5, -1e300, 5e-324, float("nan"), float("inf")))
+    match suffix:
+        case "xls":
+            cells = xls_label(0, 0, "tag") + xls_label(0, 1, "asset_type") + xls_number(1, 0, 1.5)
+            cells += xls_number(row % 65_536, column % 65_536, value)
+            if chance(random, 2):
+                cells = xls_dimensions(row, column % 65_536) + cells
+            if chance(random, 2):
+                cells = mutated_bytes(random, cells, most=4)
+            xls_file(path, xls_book(cells, random.choice((0, 4))), random.choice(("Workbook", "Book")))
+        case "xlsb":
+            titles = xlsb_row(0) + xlsb_text(0, "tag") + xlsb_text(1, "asset_type")
+            cells = xlsb_sheet(titles, xlsb_row(row), xlsb_number(column, value))
+            xlsb_file(path, mutated_bytes(random, cells, most=4) if chance(random, 2) else cells)
+        case _:
+            rows = ODS_TITLES + ods_pump(rows=row, columns=column) + ODS_FAR
+            ods_file(path, mutated_bytes(random, rows, most=4) if chance(random, 2) else rows)
+    if chance(random, 4):
+        path.write_bytes(mutated_bytes(random, path.read_bytes(), most=3))
     _load(random, folder)
 
 
@@ -575,6 +630,7 @@ _WHOLE_STORES: Final = 80
 TARGETS: Final = (
     Target("CSV hand-over", read_table, _WHOLE_STORES),
     Target("workbook", read_workbook, _WHOLE_STORES),
+    Target("workbook (xls, xlsb, ods)", read_other_workbook, _WHOLE_STORES),
     Target("site.json", read_site, _WHOLE_STORES),
     Target("GeoJSON hand-over", read_features, _WHOLE_STORES),
     Target("GeoPackage", read_geopackage, _WHOLE_STORES),

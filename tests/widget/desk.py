@@ -15,6 +15,7 @@ from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
 from app.domain.setting import SettingSection
 from app.ui.chat.turn_view import TurnView
+from app.ui.help.presenter import HelpServices
 from app.ui.procedures.presenter import ProcedureServices
 from app.ui.procedures.signing import asks_users
 from app.ui.settings.dialog import SettingsDialog
@@ -99,6 +100,11 @@ class Desk:
                 AT_NINE,
             ),
             users=assistant.users,
+            help_services=HelpServices(
+                *(assistant.help, assistant.about, assistant.flags, assistant.support),
+                assistant.users.session,
+            ),
+            first_steps=assistant.first_steps,
             attachments=assistant.attachments,
             resources=resources,
         )

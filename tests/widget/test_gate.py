@@ -143,7 +143,12 @@ async def test_the_procedures_page_greys_what_an_author_does(station: Desk) -> N
     assert not station.button("beginWithdraw").isEnabled()
     assert "An author may" in station.button("beginWithdraw").toolTip()
 
+    await _sign_in(station, "dana-4")
+    # A finger sees no tool tip: what the page is for says why as well.
+    assert station.shown_text("beginHint").startswith("Dana is signed in as viewer and may not work through")
+
     await _sign_in(station, "chen-3")
+    assert station.shown_text("beginHint").startswith("First acknowledge")
 
     assert station.button("procedureImport").isEnabled()
     assert station.button("beginSuspend").isEnabled()

@@ -238,6 +238,7 @@ async def test_tab_goes_from_top_to_bottom_and_skips_blocks(answered_desk: Desk)
         "newConversation",
         "transcript",
         "copyAnswer",
+        "flagAnswer",
         "attach_lookup",
         "attach_map",
         "attach_procedure",

@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from app.twin.ingest.sheet_document import CONTENT, OTHER_PARTS, cells_of_table, check_whole
 from app.twin.ingest.sheet_records import cells_of_records
 from app.twin.ingest.sheet_streams import cells_of_streams
 
@@ -26,14 +27,6 @@ _CELL: Final = re.compile(rb"<(?:[\w.-]+:)?c[\s/>]")
 # A column's letters and a row's digits; with more of them calamine refuses, or reckons with what is left.
 _MOST_LETTERS: Final = 7
 _MOST_DIGITS: Final = 10
-# OpenDocument (ISO/IEC 26300, part 1, section 9.1): rows and cells stand in order and say how often.
-_OPEN_DOCUMENT: Final = "content.xml"
-_OPEN_TAG: Final = re.compile(
-    rb"<(?:[\w.-]+:)?(table|table-row|table-cell|covered-table-cell)(?=[\s/>])([^<>]*)>"
-    rb"(\s*</(?:[\w.-]+:)?(?:covered-)?table-cell\s*>)?"
-)
-_REPEATED: Final = re.compile(rb"""number-(?:rows|columns)-repeated\s*=\s*["']\s*([0-9]+)""")
-_VALUE: Final = re.compile(rb"""[\w.-]*value\s*=""")
 # A workbook of binary parts, which calamine tells by this one.
 _BINARY: Final = "xl/workbook.bin"
 
@@ -58,8 +51,12 @@ def _most_cells(path: Path, _size: int, _changed_ns: int) -> int:
         # Which part is a sheet is said in another part, so all are looked at.
         found = [_cells(_pieces(archive, member)) for member in archive.infolist()]
         for member in archive.infolist():
-            if member.filename.casefold() == _OPEN_DOCUMENT:
-                found.append(_repeated_cells(_pieces(archive, member)))
+            if member.filename == CONTENT:
+                with archive.open(member) as file:
+                    found.append(cells_of_table(file))
+            elif member.filename in OTHER_PARTS:
+                with archive.open(member) as file:
+                    check_whole(file)
             if _BINARY in names:
                 with archive.open(member) as file:
                     found.append(cells_of_records(file))
@@ -77,30 +74,6 @@ def _cells(pieces: Iterator[bytes]) -> int:
         rows_seen += len(in_rows) - 1
         columns = max(columns, max(len(_CELL.findall(row)) for row in in_rows))
     return max(rows, rows_seen) * columns
-
-
-def _repeated_cells(pieces: Iterator[bytes]) -> int:
-    """Give the most cells of an OpenDocument table, up to its last row and column that hold something."""
-    most = rows = columns = widest = 0
-    for piece in pieces:
-        for name, attributes, end in _OPEN_TAG.findall(piece):
-            count = _count(attributes)
-            if name == b"table":
-                rows = widest = 0
-            elif name == b"table-row":
-                rows, columns = rows + count, 0
-            else:
-                columns += count
-                is_closed = bool(end) or attributes.endswith(b"/")
-                if not is_closed or _VALUE.search(attributes):
-                    widest = max(widest, columns)
-                    most = max(most, rows * widest)
-    return most
-
-
-def _count(attributes: bytes) -> int:
-    found = _REPEATED.search(attributes)
-    return int(found[1][:_MOST_DIGITS]) if found else 1
 
 
 def _column(letters: bytes) -> int:

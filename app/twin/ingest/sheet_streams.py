@@ -20,6 +20,7 @@ _ENTRY_BYTES: Final = 128
 _ROOT: Final = 5
 _STREAM: Final = 2
 _STREAM_NAMES: Final = ("workbook", "book")
+_MOST_CELLS: Final = 2**48
 _DIMENSIONS: Final = 0x0200
 _MANY_NUMBERS: Final = 0x00BD
 # Formula, number in two forms, label in three, truth; blank ones, 0x0201 and 0x00BE, are left out.
@@ -133,7 +134,10 @@ def _cells(stream: bytes) -> int:
         if kind == _DIMENSIONS and len(body) >= 10:
             # Four bytes for a row from version 8 on, two before; both ends are behind the last one.
             form = "<IIHH" if len(body) >= 12 else "<HHHH"
-            _, last_row, _, last_column = struct.unpack_from(form, body)
+            first_row, last_row, first_column, last_column = struct.unpack_from(form, body)
+            if first_row > last_row or first_column > last_column:
+                # A reader reckons with less than nothing, which is the most that there is.
+                return _MOST_CELLS
             rows, columns = max(rows, last_row), max(columns, last_column)
         elif kind in _CELLS and len(body) >= 6:
             row, column = struct.unpack_from("<HH", body)

@@ -90,6 +90,11 @@ class ChatPresenter:
         """What is done now."""
         return self._activity
 
+    @property
+    def open_id(self) -> str:
+        """The id of the conversation that is shown, "" for one not begun yet."""
+        return self._open_id() or ""
+
     def listen(self, listener: Callable[[ChatActivity], None]) -> None:
         """Call listener with every later activity."""
         self._listeners.append(listener)
@@ -173,6 +178,10 @@ class ChatPresenter:
 
     def _open_id(self) -> str | None:
         return self._conversation.conversation_id if self._conversation else None
+
+    def submit(self, question: str) -> None:
+        """Take a question as if it had been typed and sent."""
+        self._submit(question)
 
     def _submit(self, question: str) -> None:
         # What is attached is for the model: no other page could use it.

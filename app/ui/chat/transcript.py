@@ -35,11 +35,13 @@ class Transcript(QScrollArea):
     Signals:
         continue_requested: the rest of the last answer is wanted.
         earlier_requested: turns before those that are shown are wanted.
+        flag_requested(str): the answer of the turn of this id is wrong.
         open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
     continue_requested = Signal()
     earlier_requested = Signal()
+    flag_requested = Signal(str)
     open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
@@ -113,6 +115,12 @@ class Transcript(QScrollArea):
         """Add a bit to what is written before the last answer."""
         self._views[-1].append_reasoning(text)
 
+    def show_flagged(self, turn_id: str) -> None:
+        """Say at a turn that its answer is kept for review."""
+        for view in self._views:
+            if view.turn.turn_id == turn_id:
+                view.show_flagged()
+
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""
         self._views[-1].show_left_out(count)
@@ -130,6 +138,7 @@ class Transcript(QScrollArea):
         view = TurnView(turn, _title(turn, titles), self._icons)
         view.continue_requested.connect(self.continue_requested)
         view.unfolded.connect(self._stay)
+        view.flag_requested.connect(self.flag_requested)
         view.source_wanted.connect(self._show_source)
         view.tables_wanted.connect(self._show_tables)
         self._views.insert(place, view)

@@ -19,6 +19,7 @@ from app.ui.chat.evidence_view import ShownSource, SourceButtons
 from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
+from app.ui.common.flag_button import FlagButton
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
@@ -44,10 +45,12 @@ class TurnView(QWidget):
         continue_requested: the operator wants the rest of this answer.
         unfolded: something that was folded is shown.
         tables_wanted(tuple): these tables of the answer (AnswerTable) are to be shown in a window.
+        flag_requested(str): the answer of the turn of this id is wrong.
         source_wanted(ShownSource): an attachment or a source of the answer is to be shown.
     """
 
     continue_requested = Signal()
+    flag_requested = Signal(str)
     unfolded = Signal()
     tables_wanted = Signal(tuple)
     source_wanted = Signal(ShownSource)
@@ -74,6 +77,7 @@ class TurnView(QWidget):
             icons, "lookup", tr("Table"), name="openTable", tip=tr("Open the table in a window"), is_flat=True
         )
         self._open_table.hide()
+        self._flag = FlagButton(icons, "flagAnswer")
         self._reasoning = ReasoningView(icons)
         self._answer = AnswerText()
         self._attached = SourceButtons(icons, "attachedSource")
@@ -87,6 +91,7 @@ class TurnView(QWidget):
         self._place(QuestionText(turn.question))
         self._copy.clicked.connect(self._copy_answer)
         self._open_table.clicked.connect(self._want_tables)
+        self._flag.clicked.connect(self._ask_to_flag)
         self._continue.clicked.connect(self.continue_requested)
         self._reasoning.unfolded.connect(self.unfolded)
         self._attached.source_wanted.connect(self.source_wanted)
@@ -116,6 +121,7 @@ class TurnView(QWidget):
             *self._attached.buttons,
             self._open_table,
             self._copy,
+            self._flag,
             self._reasoning.button,
             *self._sources.buttons,
             self._continue,
@@ -182,6 +188,10 @@ class TurnView(QWidget):
         self._answer.set_text("")
         self._refresh()
 
+    def show_flagged(self) -> None:
+        """Say that the answer is kept for review."""
+        self._flag.show_flagged(is_flagged=True)
+
     def set_last(self, is_last: bool) -> None:
         """Tell whether this is the conversation's last turn, the only one that can go on."""
         self._is_last = is_last
@@ -207,6 +217,7 @@ class TurnView(QWidget):
         self._waiting.setVisible(is_running and not has_text and not self._reasoning.text)
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
+        self._flag.setVisible(has_text and not is_running)
         title = self._model_title
         parts = (tr("AI answer"), self._turn.engine, title)
         self._source.setText(listed((part for part in parts if part), " · "))
@@ -231,6 +242,9 @@ class TurnView(QWidget):
             # New ones would be the window's last stops.
             for stop, following in pairwise(self.tab_stops):
                 self.setTabOrder(stop, following)
+
+    def _ask_to_flag(self) -> None:
+        self.flag_requested.emit(self._turn.turn_id)
 
     def _basis_text(self) -> str:
         """Say what all of the answer rests on where nothing was attached."""
@@ -265,6 +279,7 @@ class TurnView(QWidget):
         head.addWidget(self._hidden)
         head.addWidget(self._open_table)
         head.addWidget(self._copy)
+        head.addWidget(self._flag)
         ending = QHBoxLayout()
         ending.setSpacing(10)
         ending.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignVCenter)

@@ -59,7 +59,7 @@ _DESKTOP_KEYS: Final = (
 )
 _INPUT_METHOD_KEYS: Final = (
     *("Ctrl+Space", "Shift+Space", "Ctrl+Shift+Space", "Ctrl+Alt+Space", "Meta+Space", "Ctrl+Shift+U"),
-    *("Ctrl+.", "Ctrl+;", "Ctrl+`", "Ctrl+Shift+F", "Ctrl+Shift+B"),
+    *("Ctrl+.", "Ctrl+;", "Ctrl+`", "Ctrl+Shift+B"),
 )
 
 TYPED: Final = marked("{keys} types text. Add Ctrl, or take a function key.")

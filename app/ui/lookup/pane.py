@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
 from app.ui.common.fitting_area import FittingArea
+from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.route_line import RouteLine
@@ -33,6 +34,8 @@ class LookupPane(QWidget):
         self.icons = icons
         self.ask_line = AskLine(icons)
         self.route = RouteLine(icons, name="lookup")
+        self.flag = FlagButton(icons, "flagLookup")
+        self.flag.hide()
         self.understanding = UnderstandingView(icons)
         self.refusal = RefusalView(icons)
         self.result = ResultView(icons)
@@ -46,7 +49,13 @@ class LookupPane(QWidget):
             name="lookupUnderstanding",
             accessible_name=tr("As it was understood"),
         )
-        for widget in (self.ask_line, self.route, self._empty, self._area, self.refusal):
+        chosen = QHBoxLayout()
+        chosen.addWidget(self.route, stretch=1)
+        chosen.addStretch()
+        chosen.addWidget(self.flag)
+        column.addWidget(self.ask_line)
+        column.addLayout(chosen)
+        for widget in (self._empty, self._area, self.refusal):
             column.addWidget(widget)
         column.addWidget(self.result, stretch=1)
         self._rest = QWidget()

@@ -8,10 +8,12 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
 
 from app.domain.clean_text import clean
+from app.domain.flag import Flagged
 from app.domain.lookup import Chip, LookupAnswer, LookupContext, LookupRecord, OtherReading
 from app.domain.query import Area, TwinQuery
 from app.domain.result import ResultSet
 from app.domain.sentence import marked
+from app.services.flags import flagged_lookup
 from app.services.jobs import JobSlot
 from app.services.lookup import LookupService
 from app.ui.common.async_dialog import shown
@@ -40,6 +42,8 @@ class LookupPresenter:
         self._lookup = lookup
         self._answer: LookupAnswer | None = None
         self._result: ResultSet | None = None
+        # The query before, which a question may go on from, as TwinQuery 1.
+        self._before_json = self._previous_json = ""
         self._places = LookupContext()
         self._file_text = ""
         self._editor: ChipEditor | None = None
@@ -59,6 +63,13 @@ class LookupPresenter:
         return self._asking.is_busy or self._rows.is_busy or self._exporting.is_busy
 
     @property
+    def flagged(self) -> Flagged | None:
+        """What is shown, as it is to be flagged; None while nothing is."""
+        if self._answer is None or self.is_busy:
+            return None
+        return flagged_lookup(self._answer, self._result, self._previous_json)
+
+    @property
     def shown(self) -> tuple[LookupAnswer, ResultSet] | None:
         """The answer whose rows are shown, as they came first; None while there are none."""
         if self._answer is None or self._result is None:
@@ -73,6 +84,7 @@ class LookupPresenter:
         """Answer question from the plant's data; the pane shows it as if it had been typed there."""
         self._pane.ask_line.show_question(question)
         previous = self._answer.query if self._answer else None
+        self._before_json = self._answer.query_json if self._answer else ""
         self._begin(
             lambda: self._lookup.understand(question, context=self._places, previous=previous), _READING
         )
@@ -158,6 +170,9 @@ class LookupPresenter:
         """Show how the question was understood, then how many rows it has, then the rows."""
         pane = self._pane
         self._answer, self._result = answer, None
+        self._previous_json, self._before_json = self._before_json, ""
+        pane.flag.show_flagged(is_flagged=False)
+        pane.flag.show()
         self._rows.stop()
         pane.refusal.clear()
         pane.show_parts(has_result=False)
@@ -172,6 +187,7 @@ class LookupPresenter:
         pane.understanding.show_assumptions((*answer.assumptions, *run.assumptions), answer.other_readings)
         pane.understanding.show_dry_run(dry_run_text(run, zone))
         result = await self._lookup.run(answer.query, answer.context)
+        self._result = result
         self._show_result(answer, answer.query, result)
         await self._lookup.keep(answer, result.row_count)
         await self._list_records()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBox
 from app.domain.explanation import Sentence
 from app.domain.facts import FactsTable
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
+from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.route_line import RouteLine
@@ -53,6 +54,7 @@ class ExplainPanel(QFrame):
         self._close = IconButton(
             icons, "close", "", name="explainClose", tip=tr("Close the explanation"), is_flat=True
         )
+        self.flag = FlagButton(icons, "flagExplanation")
         self._facts = FactsView()
         self._area = QScrollArea()
         self._area.setObjectName("explainText")
@@ -81,6 +83,7 @@ class ExplainPanel(QFrame):
 
     def begin(self, region: str) -> None:
         """Take away what is shown; another region is explained."""
+        self.flag.show_flagged(is_flagged=False)
         self._region.setText(region)
         self._facts.clear_table()
         for view in self._sentences:
@@ -112,6 +115,7 @@ class ExplainPanel(QFrame):
         """Offer to stop what runs, or more of what is there."""
         self._stop.setVisible(is_running)
         self._more.setVisible(not is_running and can_more)
+        self.flag.setVisible(not is_running and bool(self._sentences))
 
     def show_earlier(self, text: str) -> None:
         """Mark the explanation as one of something that is no longer shown."""
@@ -127,7 +131,7 @@ class ExplainPanel(QFrame):
         head.setSpacing(8)
         # Its place alone may be squeezed; what the text is of is scrolled with it, never cut.
         head.addWidget(PlainLabel(tr("Explanation"), wraps=True), stretch=1)
-        for widget in (self._earlier, self._stop, self._more, self._close):
+        for widget in (self._earlier, self._stop, self._more, self.flag, self._close):
             head.addWidget(widget, alignment=Qt.AlignmentFlag.AlignVCenter)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setObjectName("explainHalves")

@@ -6,9 +6,11 @@ from collections.abc import AsyncGenerator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
-from app.domain.explanation import ExplainEvent, FactsRead, SentenceReady
+from app.domain.explanation import ExplainEvent, FactsRead, Sentence, SentenceReady
+from app.domain.flag import Flagged
 from app.domain.query import Area
 from app.services.explain_map import LONG, SHORT
+from app.services.flags import flagged_explanation
 from app.ui.common.language import told, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
@@ -25,7 +27,7 @@ from app.ui.map.pane import MapPane
 from app.ui.map.presenter import MapPresenter
 
 if TYPE_CHECKING:
-    from app.domain.facts import MapFacts
+    from app.domain.facts import FactsTable, MapFacts
 
 
 class Explainer(Protocol):
@@ -50,6 +52,9 @@ class ExplainPresenter:
         self._explainer = explainer
         self._area: Area | None = None
         self._facts: MapFacts | None = None
+        self._table: FactsTable | None = None
+        self._sentences: list[Sentence] = []
+        self._model_id = ""
         self._asking = LatestJob("explain the map", self._show_failure)
         pane.explain_view_asked.connect(self.explain_view)
         pane.explain_selection_asked.connect(self.explain_selection)
@@ -64,6 +69,14 @@ class ExplainPresenter:
     def is_busy(self) -> bool:
         """Whether a region is being explained."""
         return self._asking.is_busy
+
+    @property
+    def flagged(self) -> Flagged | None:
+        """The explanation that is shown, as it is to be flagged; None while there is no whole one."""
+        if self._area is None or self._facts is None or self._table is None or self.is_busy:
+            return None
+        as_of = self._facts.as_of.isoformat() if self._facts.as_of is not None else ""
+        return flagged_explanation(self._area, self._table, tuple(self._sentences), self._model_id, as_of)
 
     @property
     def has_selection(self) -> bool:
@@ -136,6 +149,7 @@ class ExplainPresenter:
     async def _show(self, area: Area, most: int) -> None:
         panel = self._panel
         self._area, self._facts = area, None
+        self._sentences, self._model_id = [], ""
         panel.begin(region_text(area))
         panel.show_state(tr(COUNTING))
         panel.show_running(is_running=True, can_more=False)
@@ -159,10 +173,11 @@ class ExplainPresenter:
                 if isinstance(event, FactsRead):
                     self._show_facts(area, event)
                 elif isinstance(event, SentenceReady):
+                    self._sentences.append(event.sentence)
                     self._panel.add_sentence(event.sentence)
                     self._panel.announce(event.sentence.text)
                 else:
-                    note = event.note
+                    note, self._model_id = event.note, event.model_id
         return tr("The model could not be asked: {note}", note=told(note)) if note else ""
 
     @property
@@ -170,7 +185,7 @@ class ExplainPresenter:
         return self._facts is not None
 
     def _show_facts(self, area: Area, event: FactsRead) -> None:
-        self._facts = event.facts
+        self._facts, self._table = event.facts, event.table
         self._panel.show_table(
             tr("{region}, {time}", region=region_text(area), time=as_of_text(event.facts)), event.table
         )

@@ -62,12 +62,14 @@ class ModelPicker(QWidget):
         action_requested: the button was pressed.
         fetch_cancelled: the transfer that is shown is to end.
         opened: the list is about to be seen.
+        changed: the offered action or the progress is another one.
     """
 
     picked = Signal(str)
     action_requested = Signal()
     fetch_cancelled = Signal()
     opened = Signal()
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,6 +85,8 @@ class ModelPicker(QWidget):
         self._cancel_fetch.setObjectName("cancelFetch")
         self._cancel_fetch.setAccessibleName(tr("Cancel the fetch of the model"))
         self._is_locked = False
+        self._offered = PickerAction.NONE
+        self._shown_progress: PickerProgress | None = None
         self._message = PlainLabel(name="modelMessage", wraps=True)
         self._message.hide()
         self._place()
@@ -125,11 +129,28 @@ class ModelPicker(QWidget):
         self._box.setCurrentIndex(self._box.findData(model_id))
         blocker.unblock()
 
+    @property
+    def action(self) -> str:
+        """What is offered now, "" for nothing."""
+        return self._offered.value
+
+    @property
+    def fetch_text(self) -> str:
+        """How far a transfer is, in words; "" while there is none."""
+        return self._shown_progress.text if self._shown_progress is not None else ""
+
+    @property
+    def fetch_fraction(self) -> float | None:
+        """How far a transfer is, from 0 to 1; None while that is not known."""
+        return self._shown_progress.fraction if self._shown_progress is not None else None
+
     def set_action(self, action: PickerAction) -> None:
         """Offer action, or nothing."""
+        self._offered = action
         self._action.setText(tr(action.value) if action.value else "")
         self._action.setAccessibleName(tr(_ACTION_NAMES[action]))
         self._action.setVisible(action is not PickerAction.NONE)
+        self.changed.emit()
 
     def set_locked(self, is_locked: bool) -> None:
         """Keep the choice as it is while an answer is produced."""
@@ -138,12 +159,14 @@ class ModelPicker(QWidget):
 
     def show_progress(self, progress: PickerProgress | None) -> None:
         """Show how far a transfer is; None takes the bar away."""
+        self._shown_progress = progress
         self._progress.setVisible(progress is not None)
         self._cancel_fetch.setVisible(progress is not None)
         if progress is not None:
             self._progress.setRange(0, 0 if progress.fraction is None else _METER_STEPS)
             self._progress.setValue(round((progress.fraction or 0.0) * _METER_STEPS))
             self._progress.setFormat(progress.text)
+        self.changed.emit()
 
     def show_message(self, sentence: str) -> None:
         """Say what went wrong; an empty sentence takes it away."""

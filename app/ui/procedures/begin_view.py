@@ -8,7 +8,7 @@ from app.domain.procedure import Paragraph, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
 from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
-from app.ui.common.gate import guarded
+from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
 from app.ui.procedures.alert_card import AlertCard
 from app.ui.procedures.press_button import DeliberateButton
@@ -60,7 +60,7 @@ class BeginView(QWidget):
         self._suspend = self._button("Suspend…", "beginSuspend", "Suspend the procedure")
         self._resume = self._button("Put back into force…", "beginResume", "Put back into force")
         self._withdraw = self._button("Withdraw…", "beginWithdraw", "Withdraw the procedure")
-        guarded(self._begin, Permission.RUN_PROCEDURE)
+        self._guard = Guard(self._begin, (Permission.RUN_PROCEDURE,))
         for button in (self._suspend, self._resume, self._withdraw):
             guarded(button, Permission.AUTHOR_PROCEDURE)
         self._alerts: list[AlertCard] = []
@@ -68,6 +68,7 @@ class BeginView(QWidget):
         self._place()
         self._leave.clicked.connect(self.left)
         self._begin.pressed_deliberately.connect(self.begin_pressed)
+        self._guard.changed.connect(self._follow)
         self._begin.pressed_too_short.connect(self._say_how)
         self._review.clicked.connect(self.review_requested)
         self._suspend.clicked.connect(self._ask_suspend)
@@ -110,9 +111,9 @@ class BeginView(QWidget):
     def _follow(self) -> None:
         self._begin.setEnabled(self._can_begin)
         unseen = sum(not card.is_seen for card in self._alerts)
-        self._hint.setText(
-            f"First acknowledge what stands above: {unseen} still to be seen." if unseen else ""
-        )
+        asked = f"First acknowledge what stands above: {unseen} still to be seen." if unseen else ""
+        # A finger sees no tool tip.
+        self._hint.setText(self._guard.sentence or asked)
 
     def _say_how(self) -> None:
         self._hint.setText("Press and hold until the bar is full.")

@@ -19,7 +19,7 @@ from app.domain.user import Permission
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
-from app.ui.common.gate import guarded
+from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.guide_panel import GuidePanel
@@ -82,7 +82,8 @@ class WalkView(QWidget):
         self._confirm = DeliberateButton("Confirm step", name="stepConfirm")
         self._confirm.setMinimumWidth(_CONFIRM_WIDTH)
         self._confirm.setProperty("kind", "main")
-        guarded(self._confirm, Permission.RUN_PROCEDURE)
+        self._guard = Guard(self._confirm, (Permission.RUN_PROCEDURE,))
+        self._asked = ""
         self._more = FoldButton(icons, "Other…", name="walkOther", tip="What else can be done with this step")
         self._rest = QWidget()
         self._actions = {name: self._action(text, name, spoken) for text, name, spoken in _ACTIONS}
@@ -105,8 +106,9 @@ class WalkView(QWidget):
         return self._confirm
 
     def show_hint(self, sentence: str) -> None:
-        """Say above the buttons what is still asked for, or what happens."""
-        self._hint.setText(sentence)
+        """Say above the buttons what is still asked for, or what happens, or who may confirm."""
+        self._asked = sentence
+        self._follow()
 
     def set_confirm(self, *, text: str, is_enabled: bool, is_shown: bool = True) -> None:
         """Offer the confirmation, or not."""
@@ -166,7 +168,12 @@ class WalkView(QWidget):
         self.show_hint(HOLD_HINT)
         self.announce(HOLD_HINT)
 
+    def _follow(self) -> None:
+        # A finger sees no tool tip.
+        self._hint.setText(self._guard.sentence or self._asked)
+
     def _connect(self) -> None:
+        self._guard.changed.connect(self._follow)
         self._leave.clicked.connect(self.left)
         self._back.clicked.connect(self.back_requested)
         self._more.toggled.connect(self._rest.setVisible)

@@ -8,8 +8,8 @@ from app.ui.common.controls import PlainLabel, plain_tip
 
 _NONE = "This machine has no policy of the site: nothing is fixed."
 _REMOVES = (
-    "Removes all conversations, the history of lookups, saved queries, states of read prompts and the "
-    "program's own logs. This cannot be undone."
+    "Removes all conversations, the history of lookups, saved queries, flagged answers, states of read "
+    "prompts and the program's own logs. This cannot be undone."
 )
 _NAME_WIDTH = 250
 

@@ -30,7 +30,7 @@ class SitePresenter:
             self._pane.set_busy(is_busy=False)
         self._pane.show_result(
             f"Removed: {len(removed.conversations):,} conversations, {removed.lookups:,} lookups and saved "
-            f"queries, {removed.files:,} other files."
+            f"queries, {removed.flags:,} flagged answers, {removed.files:,} other files."
         )
 
     def _show_failure(self, error: Exception) -> None:

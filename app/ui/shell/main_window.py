@@ -19,15 +19,20 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.domain.sentence import marked
 from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
+from app.ui.first_run.view import FirstStepsView
+from app.ui.help.pane import HelpPane
 from app.ui.lookup.pane import LookupPane
 from app.ui.map.pane import MapPane
 from app.ui.models.picker import ModelPicker
 from app.ui.procedures.pane import ProceduresPane
 from app.ui.shell.audit_banner import AuditBanner
 from app.ui.shell.context_pane import ContextPane
+from app.ui.shell.help_text import HelpText
 from app.ui.shell.notice_bar import NoticeBar
 from app.ui.shell.pane_host import PaneHost, PaneWindow
 from app.ui.shell.plant_banner import PlantBanner
@@ -41,6 +46,7 @@ _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
+FIRST_STEPS = marked("First steps")
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
 
@@ -52,6 +58,7 @@ class MainWindow(QMainWindow):
         covered(bool): the cover stands in the place of everything else, or went.
         map_shown(bool): the map came into view, or went.
         new_requested, focus_requested, stop_requested, settings_requested, lock_requested: a command says so.
+        flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
     closed = Signal()
@@ -62,6 +69,8 @@ class MainWindow(QMainWindow):
     stop_requested = Signal()
     settings_requested = Signal()
     lock_requested = Signal()
+    flag_requested = Signal()
+    help_requested = Signal()
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -78,6 +87,9 @@ class MainWindow(QMainWindow):
         self.audit = AuditPane(icons)
         self.map = MapPane(icons)
         self.procedures = ProceduresPane(icons)
+        self.help = HelpPane(HelpText())
+        self.first_steps = FirstStepsView(icons)
+        self.help.place(tr(FIRST_STEPS), self.first_steps)
         self.context = ContextPane(icons)
         self.hosts = {
             Page.LOOKUP: PaneHost(self.lookup, Page.LOOKUP.value, icons),
@@ -146,6 +158,8 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self.audit)
         elif page in (Page.LOOKUP, Page.PROCEDURES):
             self._pages.setCurrentWidget(self.hosts[page])
+        elif page is Page.HELP:
+            self._pages.setCurrentWidget(self.help)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
@@ -230,6 +244,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.hosts[Page.LOOKUP])
         self._pages.addWidget(self.audit)
         self._pages.addWidget(self.hosts[Page.PROCEDURES])
+        self._pages.addWidget(self.help)
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.rail)

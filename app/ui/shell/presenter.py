@@ -2,21 +2,24 @@
 
 from PySide6.QtCore import Qt
 
-from app.domain.ladder import FAULT_WORDS, LadderState, Rung
+from app.domain.errors import ModelNotFoundError
+from app.domain.ladder import Rung
 from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
-from app.ui.common.language import tr
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.models.presenter import ModelsPresenter
 from app.ui.procedures.presenter import ProceduresPresenter
 from app.ui.settings.presenter import SettingsPresenter
 from app.ui.shell.ask_router import AskRouter
+from app.ui.shell.flagging import FlagPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 from app.ui.shell.status_strip import StatusLine
+from app.ui.shell.status_words import rung_words, state_words, where_words
+from app.ui.shell.time_left import TimeLeft
 
 
 class ShellPresenter:
@@ -33,7 +36,9 @@ class ShellPresenter:
         settings: SettingsPresenter,
         router: AskRouter,
         procedures: ProceduresPresenter,
+        flagging: FlagPresenter,
     ) -> None:
+        self._flagging = flagging
         self._window = window
         self._engines = engines
         self._chat = chat
@@ -43,6 +48,7 @@ class ShellPresenter:
         self._settings = settings
         self._router = router
         self._procedures = procedures
+        self._time_left = TimeLeft()
         engines.listen(self._show_engine)
         chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
@@ -50,6 +56,8 @@ class ShellPresenter:
         window.new_requested.connect(chat.begin_new)
         window.stop_requested.connect(self._stop)
         window.focus_requested.connect(self._focus)
+        window.flag_requested.connect(self._flag_shown)
+        window.help_requested.connect(self._show_help)
         self._refresh()
 
     def _show_activity(self, activity: ChatActivity) -> None:
@@ -72,6 +80,8 @@ class ShellPresenter:
             self._window.audit.focus()
         elif page is Page.MAP and self._window.active_window is not self._window:
             self._window.map.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif page is Page.HELP:
+            self._window.help.focus()
         else:
             self._window.chat.composer.focus_edit()
 
@@ -89,6 +99,12 @@ class ShellPresenter:
             self._router.stop()
             self._chat.stop()
 
+    def _flag_shown(self) -> None:
+        self._flagging.flag_shown(self._window.active_page)
+
+    def _show_help(self) -> None:
+        self._window.rail.show_page(Page.HELP)
+
     def _open_settings(self) -> None:
         self._settings.open(self._window.active_window)
 
@@ -105,36 +121,30 @@ class ShellPresenter:
             rung=rung_words(state),
             rung_reason=state.reason,
             model=engine.title or engine.model_id,
-            state=state_words(engine, activity),
+            state=state_words(engine, activity, self._left_s(engine, activity)),
             ttft_ms=usage.ttft_ms if usage else None,
             tokens_per_s=usage.tokens_per_s if usage else None,
             used_tokens=preview.prompt_tokens if preview else used,
             context_tokens=preview.context_tokens if preview else engine.context_tokens,
             memory=engine.memory,
+            where=where_words(state.rung, self._host()),
+            left_out=preview.left_out if preview else 0,
         )
         self._window.status.show_line(line)
         self._window.context.details.show_figures(usage, engine.memory, self._engines.speculation)
 
+    def _host(self) -> str:
+        """Give the host whose model answers, empty for this machine."""
+        try:
+            return self._engines.spec().endpoint_host
+        except ModelNotFoundError:
+            return ""
 
-def rung_words(state: LadderState) -> str:
-    """Say in a few words why the gateway does not answer, and since when by this machine's clock."""
-    if state.fault is None or state.since is None:
-        return ""
-    return f"gateway {FAULT_WORDS[state.fault]} since {state.since.astimezone():%H:%M}"
-
-
-def state_words(engine: EngineStatus, activity: ChatActivity) -> str:
-    """Say in a few words what happens now; the chat's doing comes before the engine's."""
-    if activity.phase is ChatPhase.READING:
-        return f"{ChatPhase.READING} {activity.fraction:.0%}".replace("%", " %")
-    if activity.phase in (ChatPhase.THINKING, ChatPhase.ANSWERING, ChatPhase.STOPPING):
-        return tr(activity.phase.value)
-    match engine.phase:
-        case EnginePhase.LOADING:
-            return f"loading {engine.fraction * 100:.0f} %"
-        case EnginePhase.FAILED:
-            return f"failed: {engine.note}"
-        case EnginePhase.READY if activity.phase is ChatPhase.WAITING:
-            return "preparing the question"
-        case _:
-            return engine.phase.value
+    def _left_s(self, engine: EngineStatus, activity: ChatActivity) -> float | None:
+        """Reckon how long reading or loading still takes."""
+        if activity.phase is ChatPhase.READING:
+            return self._time_left.note("reading", activity.fraction)
+        if engine.phase is EnginePhase.LOADING:
+            return self._time_left.note(f"loading {engine.model_id}", engine.fraction)
+        self._time_left.forget()
+        return None

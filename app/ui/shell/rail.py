@@ -23,6 +23,7 @@ class Page(StrEnum):
     MAP = "Map"
     PROCEDURES = "Procedures"
     AUDIT = "Audit"
+    HELP = "Help"
 
 
 RAIL_NAMES = frozenset(

@@ -14,8 +14,10 @@ from app.services.ask import AskService
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
+from app.services.engine_keeper import EngineStatus
 from app.services.engine_ladder import Engines
 from app.services.explain_map import ExplainMapService
+from app.services.first_steps import FirstSteps
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.notices import Notices
@@ -34,8 +36,12 @@ from app.ui.commands.registry import Commands
 from app.ui.commands.shortcut_keys import ShortcutKeys
 from app.ui.common.announcement import announce_politely
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
+from app.ui.common.language_choice import chosen_language
 from app.ui.common.theme import apply_theme, theme_named
 from app.ui.common.touch import TouchHands
+from app.ui.first_run.presenter import FirstStepsPresenter
+from app.ui.help.presenter import HelpPresenter, HelpServices
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.map.presenter import MapPresenter, PlantMaps
@@ -45,13 +51,15 @@ from app.ui.settings.presenter import SettingsPresenter, SettingsServices
 from app.ui.shell.ask_router import AskRouter
 from app.ui.shell.attachments import AttachPresenter
 from app.ui.shell.audit_banner import audit_words
-from app.ui.shell.main_window import MainWindow
+from app.ui.shell.flagging import FlagPresenter
+from app.ui.shell.main_window import FIRST_STEPS, MainWindow
 from app.ui.shell.pane_commands import CONTROL_NAMES, pane_commands
 from app.ui.shell.pane_links import PaneLinks
 from app.ui.shell.pane_windows import PaneWindows
 from app.ui.shell.presenter import ShellPresenter
 from app.ui.shell.rail import RAIL_NAMES, Page
 from app.ui.shell.station import StationPresenter
+from app.ui.shell.status_feed import StatusFeed
 from app.ui.shell.window_commands import WindowCommands
 from app.ui.watch.presenter import AlertPresenter
 
@@ -83,6 +91,8 @@ class Shell:
         watch: WatchService,
         procedures: ProcedureServices,
         users: UserService,
+        help_services: HelpServices,
+        first_steps: FirstSteps,
         attachments: AttachmentService,
         resources: Path,
     ) -> None:
@@ -93,7 +103,8 @@ class Shell:
         self._is_closed = False
         self.closed = asyncio.Event()
         self._apply_look(settings.current)
-        self.window = MainWindow(Icons(resources / "icons"))
+        icons = Icons(resources / "icons")
+        self.window = MainWindow(icons)
         self._chat = ChatPresenter(self.window.chat, ask, conversations)
         self._models = ModelsPresenter(
             self.window.models, engines, models, gateways, settings, self._chat.set_titles
@@ -107,6 +118,21 @@ class Shell:
         self._settings = SettingsPresenter(setup, notices, users.session)
         setup.models.listen(self._models.refresh)
         self._audit = AuditPresenter(self.window.audit, audit)
+        self._help = HelpPresenter(self.window.help, help_services, icons)
+        self._first_steps = FirstStepsPresenter(
+            self.window.first_steps,
+            first_steps,
+            chosen_language(settings.current.language).code,
+            self.window.notices.add,
+        )
+        self._flagging = FlagPresenter(
+            self.window,
+            help_services.flags,
+            conversations,
+            chat=self._chat,
+            lookup=self.lookup,
+            explain=self.explain,
+        )
         self.procedures = ProceduresPresenter(self.window.procedures, procedures, self._show_resumed)
         self._router = AskRouter(
             self.window,
@@ -131,7 +157,17 @@ class Shell:
             self._settings,
             self._router,
             self.procedures,
+            self._flagging,
         )
+        self._feed = StatusFeed(self.window.status, plant, watch, setup.network)
+        self._engines = engines
+        self._first_steps.show_plant(plant.state)
+        self._tell_first_steps_of_model()
+        engines.listen(self._hear_engine)
+        self.window.models.changed.connect(self._tell_first_steps_of_model)
+        self.window.first_steps.model_action_requested.connect(self.window.models.action_requested)
+        self.window.first_steps.question_picked.connect(self._ask_first)
+        self.window.first_steps.left.connect(self._leave_first_steps)
         self._station = StationPresenter(self.window, users, setup.policy)
         self.commands = Commands()
         self._desk = CommandsPresenter(self.commands, settings, self._controls_of, self.window.notices.add)
@@ -157,6 +193,7 @@ class Shell:
             self._show_notice(notice)
         notices.listen(self._show_notice)
         settings.listen(self._follow_settings)
+        settings.listen(self._feed.follow_settings)
         self._show_audit(audit.state)
         audit.listen(self._show_audit)
         retention.listen(self._forget_removed)
@@ -184,6 +221,15 @@ class Shell:
         self.lookup.start()
         self.procedures.start()
         self._station.start()
+        self._feed.start()
+
+    def show_first_steps(self) -> None:
+        """Show the first steps where they were never seen; nothing waits for them."""
+        if self._first_steps.is_new:
+            self._first_steps.mark_seen()
+            self.window.rail.show_page(Page.HELP)
+            self._help.show_page(tr(FIRST_STEPS))
+            self.window.first_steps.focus()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
@@ -196,10 +242,14 @@ class Shell:
         await self._desk.aclose()
         await self.procedures.aclose()
         await self._station.aclose()
+        await self._feed.aclose()
         await self.alerts.aclose()
         await self.explain.aclose()
         await self.map.aclose()
         await self._audit.aclose()
+        await self._help.aclose()
+        await self._first_steps.aclose()
+        await self._flagging.aclose()
         await self._settings.aclose()
         await self._router.aclose()
         await self._attach.aclose()
@@ -239,7 +289,9 @@ class Shell:
         # The plant is closed after the window.
         if not self._is_closed:
             self.window.banner.show_state(state)
+            self._first_steps.show_plant(state)
             self.alerts.follow(is_open=state.is_open)
+            self._feed.follow_plant(state)
             if not state.is_open:
                 # What was said of it is not of the plant that is opened next.
                 self.explain.close()
@@ -253,6 +305,21 @@ class Shell:
     def _open_page(self, page: Page) -> None:
         if page is Page.AUDIT:
             self._audit.refresh()
+        elif page is Page.HELP:
+            self._help.open()
+
+    def _ask_first(self, question: str) -> None:
+        self.window.rail.show_page(Page.CHAT)
+        self._chat.submit(question)
+
+    def _leave_first_steps(self) -> None:
+        self.window.rail.show_page(Page.CHAT)
+
+    def _hear_engine(self, _status: EngineStatus) -> None:
+        self._tell_first_steps_of_model()
+
+    def _tell_first_steps_of_model(self) -> None:
+        self._first_steps.show_model(self._engines.chosen, self.window.models)
 
     def _forget_removed(self, removed: Removed) -> None:
         if not self._is_closed:

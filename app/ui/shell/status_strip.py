@@ -1,17 +1,19 @@
-"""The strip at the lower edge: which engine and model, what they do, how fast, how full."""
+"""The strip at the lower edge: who answers and where, what happens, how fast, how full, how old."""
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.flowing_label import FlowingLabel
+from app.ui.common.language import tr
 from app.ui.common.theme import scaled_px
+from app.ui.shell.status_words import context_tip, context_words, rate_words, speed_tip, ttft_words
 
-_METER_WIDTH = 290
+_METER_WIDTH = 330
 _HINT_MS = 8000
 
 
@@ -20,7 +22,7 @@ class StatusLine:
     """What the strip shows; context_tokens is 0 and usage figures are None while they are not known.
 
     memory says in words what the model takes; rung and rung_reason why another model than the chosen one
-    answers.
+    answers; where on which machine. left_out counts turns that sending the draft would leave out.
     """
 
     engine: str
@@ -33,6 +35,8 @@ class StatusLine:
     memory: str = ""
     rung: str = ""
     rung_reason: str = ""
+    where: str = ""
+    left_out: int = 0
 
 
 class StatusStrip(QFrame):
@@ -46,8 +50,13 @@ class StatusStrip(QFrame):
         self._engine = PlainLabel(name="statusEngine", tone="quiet")
         self._model = PlainLabel(name="statusModel")
         self._rung = PlainLabel(name="statusRung", tone="mark")
+        self._where = PlainLabel(name="statusWhere", tone="quiet")
+        self._air_gap = PlainLabel(name="statusAirGap", tone="mark")
+        self._air_gap.hide()
+        self._age = PlainLabel(name="statusAge", tone="quiet")
+        self._memory = PlainLabel(name="statusMemory", tone="quiet")
         self._state = FlowingLabel(name="statusState", grows=True)
-        self._hint = PlainLabel(name="statusHint", tone="mark", wraps=False)
+        self._hint = FlowingLabel(name="statusHint")
         self._hint.hide()
         self._hint_ends = QTimer(self)
         self._hint_ends.setSingleShot(True)
@@ -56,18 +65,34 @@ class StatusStrip(QFrame):
         self._audit = PlainLabel(name="statusAudit", tone="quiet")
         self._ttft = PlainLabel(name="statusTtft", tone="quiet")
         self._rate = PlainLabel(name="statusRate", tone="quiet")
+        for label in (self._ttft, self._rate):
+            label.setToolTip(plain_tip(speed_tip()))
+            label.setAccessibleDescription(speed_tip())
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
-        self._meter.setAccessibleName("Context used")
+        self._meter.setAccessibleName(tr("Context used"))
         self._meter.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        row = FlowLayout(self, spacing=22, is_centred=True)
-        row.setContentsMargins(16, 5, 16, 5)
-        for label in (self._user, self._hint, self._engine, self._model, self._rung, self._state):
-            row.addWidget(label)
-        for label in (self._audit, self._ttft, self._rate):
-            row.addWidget(label)
-        row.addWidget(self._meter)
+        first, second = FlowLayout(spacing=22, is_centred=True), FlowLayout(spacing=22, is_centred=True)
+        for label in (self._user, self._engine, self._model, self._where, self._rung, self._air_gap):
+            first.addWidget(label)
+        for widget in (self._state, self._hint, self._meter):
+            first.addWidget(widget)
+        room = QWidget()
+        room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        for widget in (self._age, self._memory, self._audit, room, self._ttft, self._rate):
+            second.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 4, 16, 4)
+        column.setSpacing(2)
+        for row in (first, second):
+            column.addLayout(row)
         self._fit_meter()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_meter()
 
     def show_line(self, line: StatusLine) -> None:
         """Show line."""
@@ -81,10 +106,29 @@ class StatusStrip(QFrame):
         self._rung.setAccessibleDescription(line.rung_reason)
         self._rung.setVisible(bool(line.rung))
         self._state.setText(line.state)
-        # An answer without a token has 0.0 for both.
-        self._ttft.setText(f"First token {line.ttft_ms / 1000:.2f} s" if line.ttft_ms else "First token –")
-        self._rate.setText(f"{line.tokens_per_s:.1f} tokens/s" if line.tokens_per_s else "– tokens/s")
-        self._show_context(line.used_tokens, line.context_tokens)
+        self._ttft.setText(ttft_words(line.ttft_ms))
+        self._rate.setText(rate_words(line.tokens_per_s))
+        self._where.setText(line.where)
+        self._where.setVisible(bool(line.where))
+        self._memory.setToolTip(plain_tip(line.memory))
+        self._memory.setAccessibleDescription(line.memory)
+        self._show_context(line.used_tokens, line.context_tokens, line.left_out)
+
+    def show_age(self, words: str) -> None:
+        """Say how old the plant's data is."""
+        self._age.setText(words)
+        self._age.setToolTip(plain_tip(tr("The clock of the plant's data, against the clock of this desk.")))
+
+    def show_memory(self, words: str) -> None:
+        """Say how much memory is free; an empty text where that is not known."""
+        self._memory.setText(words)
+        self._memory.setVisible(bool(words))
+
+    def show_air_gap(self, words: str) -> None:
+        """Say that no connection is opened; an empty text where they may be."""
+        self._air_gap.setText(words)
+        self._air_gap.setToolTip(plain_tip(tr("No connection to any network is opened. Settings, Network.")))
+        self._air_gap.setVisible(bool(words))
 
     def show_audit(self, words: str, tip: str) -> None:
         """Say how the audit log stands."""
@@ -106,21 +150,14 @@ class StatusStrip(QFrame):
         self._user.setAccessibleDescription(tip)
         self._user.setVisible(bool(text))
 
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit_meter()
-
     def _fit_meter(self) -> None:
         """Give the meter room for its text."""
         self._meter.setFixedWidth(scaled_px(_METER_WIDTH))
 
-    def _show_context(self, used_tokens: int | None, context_tokens: int) -> None:
+    def _show_context(self, used_tokens: int | None, context_tokens: int, left_out: int) -> None:
         self._meter.setRange(0, max(context_tokens, 1))
         self._meter.setValue(min(used_tokens or 0, context_tokens))
-        if not context_tokens:
-            self._meter.setFormat("Context –")
-        else:
-            used = "–" if used_tokens is None else f"{used_tokens:,}"
-            self._meter.setFormat(f"Context {used} of {context_tokens:,} tokens")
+        self._meter.setFormat(context_words(used_tokens, context_tokens, left_out).replace("%", "%%"))
+        tip = context_tip(left_out)
+        self._meter.setToolTip(plain_tip(tip))
+        self._meter.setAccessibleDescription(tip)

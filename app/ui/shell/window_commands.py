@@ -26,6 +26,7 @@ _PAGES: Final = {
     Page.MAP: (marked("Map"), marked("plant, where, overview")),
     Page.PROCEDURES: (marked("Procedures"), marked("sop, steps, walk, guide, runs")),
     Page.AUDIT: (marked("Audit"), marked("log, records, who did what")),
+    Page.HELP: (marked("Help"), marked("guide, manual, about, version, licences, first steps")),
 }
 _THEMES: Final = {
     "system": (marked("Theme: as the desktop"), marked("system, automatic, colours")),
@@ -143,6 +144,17 @@ class WindowCommands:
             tr("log out, sign out, user"),
             "Ctrl+Shift+L",
             self._lock_refusal,
+        )
+        yield Command(
+            "window.flag",
+            tr("Flag what is shown as wrong"),
+            group,
+            window.flag_requested.emit,
+            tr("report, mistake, error, review"),
+            "Ctrl+Shift+F",
+        )
+        yield Command(
+            "window.help", tr("Open the help"), group, window.help_requested.emit, tr("guide, manual"), "F1"
         )
         yield Command(
             "window.next_part",

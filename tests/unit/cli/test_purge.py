@@ -67,5 +67,5 @@ async def test_it_says_what_was_removed_and_that_the_audit_log_stays(
 ) -> None:
     code, out = await run(retention, answer, *words)
     assert (code, store.list()) == (0, ())
-    assert "Removed: 1 conversations, 0 lookups and saved queries, 0 other files." in out
+    assert "Removed: 1 conversations, 0 lookups and saved queries, 0 flagged answers, 0 other files." in out
     assert "The audit log is not removed." in out

@@ -95,3 +95,28 @@ def test_the_empty_rest_of_an_open_documents_sheet_does_not_count(tmp_path: Path
     assert list(table.titles) == ["tag", "asset_type"]
     assert list(table.rows()) == [(2, [1.0, 1.0])]
     table.close()
+
+
+@pytest.mark.parametrize("part", ["content.xml", "META-INF/manifest.xml"])
+def test_a_part_of_an_open_document_without_an_end_is_refused_and_not_read_for_ever(
+    tmp_path: Path, part: str
+) -> None:
+    path = ods_file(tmp_path / "assets.ods", ODS_TITLES)
+    with zipfile.ZipFile(path) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    parts[part] = parts[part][:-20] if part == "content.xml" else b"<manifest:manifest><manifest:file-entry>"
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+
+    with pytest.raises(ImportRefusedError, match="not a readable workbook"):
+        sheet_names(path)
+
+
+def test_an_open_document_that_defines_entities_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "assets.ods"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("content.xml", b'<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')
+
+    with pytest.raises(ImportRefusedError, match="not a readable workbook"):
+        sheet_names(path)

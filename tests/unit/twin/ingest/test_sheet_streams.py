@@ -31,6 +31,10 @@ def test_an_old_workbook_is_read(tmp_path: Path, filling: int) -> None:
         pytest.param(PLAIN + xls_number(65_535, 65_535, 1.0), id="opposite corners"),
         pytest.param(xls_dimensions(4_000_000_000, 60_000) + TITLES, id="dimensions alone"),
         pytest.param(
+            xls_record(0x0200, struct.pack("<IIHHH", 55_267_328, 4, 0, 128, 0)) + TITLES,
+            id="less than nothing",
+        ),
+        pytest.param(
             PLAIN + xls_record(0x00BD, struct.pack("<HHHIH", 65_535, 0, 0, 0, 60_000)),
             id="many numbers in a row",
         ),

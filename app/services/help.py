@@ -1,0 +1,90 @@
+"""The operator's guide, offline: its chapters, and a search over them."""
+
+import asyncio
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from app.domain.errors import StorageError
+
+# A picture of the window says little inside the window; the words beside it stay.
+_PICTURE: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\s*$", re.MULTILINE)
+_CAPTION: Final = re.compile(r"^\*[^*\n]+\*\s*$", re.MULTILINE)
+_FENCE: Final = re.compile(r"^(```|~~~)")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the guide: its title, and its text as Markdown with the title as a heading."""
+
+    title: str
+    text: str
+
+
+class HelpService:
+    """Reads the guide once, when it is first asked for."""
+
+    def __init__(self, guide: Path) -> None:
+        self._guide = guide
+        self._chapters: tuple[Chapter, ...] = ()
+
+    async def chapters(self) -> tuple[Chapter, ...]:
+        """Give the chapters in their order.
+
+        Raises:
+            StorageError: the guide is not there or cannot be read.
+        """
+        if not self._chapters:
+            self._chapters = await asyncio.to_thread(_read, self._guide)
+        return self._chapters
+
+    async def search(self, words: str) -> tuple[tuple[Chapter, int], ...]:
+        """Give the chapters that hold every word of words, and how often, the most first; all for no word.
+
+        Case counts not; words may be parts of longer ones.
+        """
+        chapters = await self.chapters()
+        wanted = words.casefold().split()
+        if not wanted:
+            return tuple((chapter, 0) for chapter in chapters)
+        found = []
+        for chapter in chapters:
+            text = chapter.text.casefold()
+            counts = [text.count(word) for word in wanted]
+            if all(counts):
+                found.append((chapter, sum(counts)))
+        return tuple(sorted(found, key=lambda entry: -entry[1]))
+
+
+def split_chapters(text: str) -> tuple[Chapter, ...]:
+    """Split Markdown at its headings of the first and second level, without pictures."""
+    chapters: list[Chapter] = []
+    title = ""
+    lines: list[str] = []
+    is_code = False
+    for line in _CAPTION.sub("", _PICTURE.sub("", text)).split("\n"):
+        if _FENCE.match(line):
+            is_code = not is_code
+        if not is_code and line.startswith(("# ", "## ")):
+            _close(chapters, title, lines)
+            title, lines = line.lstrip("# ").strip(), []
+        lines.append(line)
+    _close(chapters, title, lines)
+    return tuple(chapters)
+
+
+def _close(chapters: list[Chapter], title: str, lines: list[str]) -> None:
+    text = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
+    if title and text:
+        chapters.append(Chapter(title, text))
+
+
+def _read(guide: Path) -> tuple[Chapter, ...]:
+    try:
+        return split_chapters(guide.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise StorageError(
+            "The operator's guide is missing from this installation. Install Watchroom again.",
+            detail=repr(error),
+        ) from error

@@ -1,0 +1,1 @@
+"""The first minute: what is ready, and three questions to try."""

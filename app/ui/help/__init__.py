@@ -1,0 +1,1 @@
+"""Help: the operator's guide, what runs here, answers that were flagged, the file for support."""

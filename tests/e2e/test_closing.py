@@ -1,0 +1,77 @@
+"""A window that is closed, whatever it does just then, ends within 3 s with code 0 and leaves no child."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.program import ROOT, TIMEOUT_S, Program
+
+pytestmark = [
+    pytest.mark.model,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for children in /proc"),
+]
+
+MOST_S = 3.0
+# Reading it takes a child of the program some seconds.
+LONG_PROCEDURE = (
+    "# Procedure {number}\n\n## Procedure Steps\n\n" + "1.  Open valve V-12 and check 4.5 bar.\n" * 4000
+)
+
+
+def children_of_session(session: int) -> list[str]:
+    """Give the command lines of the processes that still belong to a session."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                fields = (entry / "stat").read_text().rpartition(")")[2].split()
+                if int(fields[3]) == session and fields[0] != "Z":
+                    found.append((entry / "cmdline").read_text().replace("\0", " "))
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+    return found
+
+
+def close_at(program: Program, moment: str, *files: Path) -> tuple[float, int, str, list[str]]:
+    """Give how long the end took, the exit code, what stood on standard error, and who is left."""
+    process = subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("closing_driver.py")), moment, *map(str, files)],
+        cwd=ROOT,
+        env=program.environment(PYTHONPATH=os.getcwd()),
+        text=True,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        started = time.monotonic()
+        _out, err = process.communicate(timeout=TIMEOUT_S)
+        took_s = time.monotonic() - started
+        assert line == "CLOSING\n", err
+        return took_s, process.returncode, err, children_of_session(process.pid)
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.parametrize("moment", ["opening", "checking", "loading", "warming", "answering", "idle"])
+def test_a_window_that_is_closed_ends_at_once_and_leaves_no_child(answering: Program, moment: str) -> None:
+    took_s, code, err, left = close_at(answering, moment)
+    assert (code, err, left) == (0, "", [])
+    assert took_s <= MOST_S
+
+
+def test_a_window_that_is_closed_while_it_imports_leaves_no_child(answering: Program, tmp_path: Path) -> None:
+    files = [tmp_path / f"procedure-{number}.md" for number in range(5)]
+    for number, path in enumerate(files):
+        path.write_text(LONG_PROCEDURE.format(number=number), encoding="utf-8")
+    took_s, code, err, left = close_at(answering, "importing", *files)
+    assert (code, err, left) == (0, "", [])
+    assert took_s <= MOST_S

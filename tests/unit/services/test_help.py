@@ -1,0 +1,61 @@
+from pathlib import Path
+
+import pytest
+
+from app.domain.errors import StorageError
+from app.durable.resources import guide_path
+from app.services.help import Chapter, HelpService, split_chapters
+
+GUIDE = """# Guide
+
+Reads only.
+
+## Chat
+
+Ask here. ![not alone](x.png)
+
+![The window](images/window.png)
+
+*The window under Xvfb.*
+
+```
+# no chapter
+```
+
+## Map
+
+The map. Ask the map. *Stressed* words stay.
+"""
+
+
+def test_chapters_begin_at_headings_and_not_in_code() -> None:
+    assert [chapter.title for chapter in split_chapters(GUIDE)] == ["Guide", "Chat", "Map"]
+
+
+def test_pictures_and_their_captions_are_left_out() -> None:
+    chat = split_chapters(GUIDE)[1]
+    assert chat.text == "## Chat\n\nAsk here. ![not alone](x.png)\n\n```\n# no chapter\n```"
+
+
+async def test_a_search_gives_the_chapters_that_hold_every_word_the_most_first(tmp_path: Path) -> None:
+    path = tmp_path / "guide.md"
+    path.write_text(GUIDE, encoding="utf-8")
+    found = await HelpService(path).search("ASK the")
+    assert [(chapter.title, count) for chapter, count in found] == [("Map", 3)]
+
+
+async def test_no_word_gives_all_chapters(tmp_path: Path) -> None:
+    path = tmp_path / "guide.md"
+    path.write_text(GUIDE, encoding="utf-8")
+    assert [count for _chapter, count in await HelpService(path).search("  ")] == [0, 0, 0]
+
+
+async def test_a_guide_that_is_missing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="guide is missing"):
+        await HelpService(tmp_path / "none.md").chapters()
+
+
+@pytest.mark.parametrize("title", ["Chat", "Lookup", "Map", "Procedures", "Audit log", "Keyboard"])
+async def test_the_shipped_guide_has_a_chapter_for_each_part(title: str) -> None:
+    chapters = await HelpService(guide_path()).chapters()
+    assert [type(chapter) for chapter in chapters if chapter.title == title] == [Chapter]
