@@ -86,7 +86,7 @@ class Rooms:
         yield "empty chat", desk.window
         desk.assistant.notices.add("The settings file was set aside; the default settings are used.")
         desk.engine.enqueue(MARKDOWN)
-        desk.ask("Why?")
+        desk.ask("Explain what a check valve is for")
         await desk.until_turn(TurnState.COMPLETE)
         desk.click("promptDetailsToggle")
         yield "answered chat", desk.window

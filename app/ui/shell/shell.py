@@ -35,6 +35,7 @@ from app.ui.commands.presenter import CommandsPresenter
 from app.ui.commands.registry import Commands
 from app.ui.commands.shortcut_keys import ShortcutKeys
 from app.ui.common.announcement import announce_politely
+from app.ui.common.clipboard_end import let_go_of_clipboard
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.language_choice import chosen_language
@@ -256,6 +257,7 @@ class Shell:
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()
+        let_go_of_clipboard()
 
     def bring_to_front(self) -> None:
         """Show the window above others; a second start of the program asks for it."""
