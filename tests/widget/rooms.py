@@ -74,6 +74,8 @@ class Rooms:
             async for room in part():
                 await self._settle()
                 yield room
+        # What is still timed would come between the test and its end, when no loop runs.
+        await self.desk.close()
 
     async def _settle(self) -> None:
         """Let the layouts that were asked for happen."""

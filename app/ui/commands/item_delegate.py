@@ -7,6 +7,8 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
+from app.ui.common.theme import least_row_px
+
 KEYS_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 REASON_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 _MARGIN_PX: Final = 8
@@ -57,7 +59,7 @@ class CommandDelegate(QStyledItemDelegate):
         title, keys, reason = _texts(index)
         metrics = option.fontMetrics
         bottom = max(place.bottom() for place in _places(metrics, inside, title, keys, reason))
-        return QSize(width, bottom + 1 + 2 * _MARGIN_PX)
+        return QSize(width, max(bottom + 1 + 2 * _MARGIN_PX, least_row_px()))
 
 
 def _texts(index: QModelIndex | QPersistentModelIndex) -> tuple[str, str, str]:

@@ -1,11 +1,15 @@
 """Leaves the clipboard as it is when the program ends, without anything of Python's in it.
 
-Qt keeps what was copied until the process exits. Where that is a QMimeData that Python made, PySide 6.11 reaches
-for an interpreter that is gone then, and the program ends with a crash.
+Qt keeps what was copied until the process exits. Where that is a QMimeData that Python made, PySide 6.11
+reaches for an interpreter that is gone then, and the program ends with a crash.
 """
 
-from PySide6.QtCore import QMimeData
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
 
 
 def let_go_of_clipboard() -> None:

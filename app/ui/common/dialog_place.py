@@ -19,7 +19,9 @@ def place_below_alerts(dialog: QDialog, width: int, height: int) -> None:
     width and height are those for text of normal size, in pixels; a small window makes the dialog smaller.
     """
     parent = dialog.parentWidget()
-    assert parent is not None
+    if parent is None:
+        dialog.resize(scaled_px(width), scaled_px(height))
+        return
     window = parent.window()
     strip = window.findChild(QWidget, _ALERTS)
     top = strip.mapTo(window, QPoint(0, strip.height())).y() if strip is not None and strip.isVisible() else 0

@@ -136,7 +136,10 @@ CONTRAST = Theme(
     focus_px=4,
 )
 THEMES = {theme.name: theme for theme in (DAY, DARK, DIMMED, CONTRAST)}
+_IS_TOUCH: Final = "isTouch"
 _GROUNDS: Final = ("window", "chrome", "panel", "button", "code")
+# Least heights, and that of the line of text in each, in pixels at 100 %.
+_HEIGHTS: Final = {22: 24, 24: 24, 30: 24, 32: 26, 34: 26, 48: 28, 52: 29}
 # Those of the style sheet's rules with a focus border.
 _PADDINGS: Final = (2, 3, 5, 6, 7, 8, 12, 14, 16, 18)
 
@@ -155,6 +158,7 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
     font.setPointSizeF(FONT_POINTS * scale_percent / 100)
     app.setFont(font)
     app.setPalette(_palette(theme))
+    app.setProperty(_IS_TOUCH, is_touch)
     sheet = (resources / "themes" / "base.qss").read_text(encoding="utf-8")
     if is_touch:
         sheet += (resources / "themes" / "touch.qss").read_text(encoding="utf-8")
@@ -165,6 +169,8 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
     sizes = {"target_px": str(target), "beside_px": str(target + 2), "spin_px": str(2 * target + 6)}
     sizes |= {f"{word}_pt": f"{points * scale_percent / 100:g}" for word, points in _POINTS.items()}
     sizes |= {f"{word}_px": str(scaled_px(pixels)) for word, pixels in _PIXELS.items()}
+    # A least height in a style sheet is the layouts' least one, whatever the text in it needs.
+    sizes |= {f"high{pixels}_px": str(max(pixels, scaled_px(least))) for pixels, least in _HEIGHTS.items()}
     tokens = dataclasses.asdict(theme) | sizes | _focus_tokens(theme.focus_px)
     app.setStyleSheet(
         Template(sheet).substitute(tokens, chevron=chevron.as_posix(), chevron_up=chevron_up.as_posix())
@@ -182,6 +188,9 @@ def theme_named(name: str) -> Theme:
 def theme_of(palette: QPalette) -> str:
     """Give the name of the theme that a widget's palette is of."""
     ground = palette.window().color()
+    if ground.alpha() == 0:
+        # What the style sheet makes transparent stands on the window's ground.
+        ground = QApplication.palette().window().color()
     for theme in THEMES.values():
         if ground.name() in {getattr(theme, duty) for duty in _GROUNDS}:
             return theme.name
@@ -198,6 +207,11 @@ def target_px() -> int:
     screen = QApplication.primaryScreen()
     dots = screen.physicalDotsPerInch()
     return max(LEAST_TARGET_PX, round(TARGET_MM * dots / _MM_AN_INCH))
+
+
+def least_row_px() -> int:
+    """Give the least height of a row that is pressed, for painters that the style sheet does not reach."""
+    return target_px() if QApplication.instance().property(_IS_TOUCH) else 0
 
 
 def _focus_tokens(width: int) -> dict[str, str]:

@@ -31,7 +31,9 @@ class AlertCard(QFrame):
         self._asks = asks
         self._is_seen = is_seen or not asks
         word = ALERT_WORDS[alert.kind]
-        self._word = PlainLabel(f"{word} – {ALERT_MEANINGS[alert.kind]}", name=f"alertWord{number}")
+        self._word = PlainLabel(
+            f"{word} – {ALERT_MEANINGS[alert.kind]}", name=f"alertWord{number}", wraps=True
+        )
         self._word.setProperty("tone", "alert")
         self._text = PlainLabel(_shown_text(alert), name=f"alertText{number}", wraps=True)
         self._text.setProperty("tone", "step-alert")

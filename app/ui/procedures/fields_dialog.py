@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel
+from app.ui.common.theme import scaled_px
 
 _WIDTH = 560
 _TEXT_HEIGHT = 110
@@ -48,7 +49,7 @@ class FieldsDialog(QDialog):
         self.setObjectName("fieldsDialog")
         self.setProperty("surface", "touch")
         self.setWindowTitle(title)
-        self.setMinimumWidth(_WIDTH)
+        self.setMinimumWidth(scaled_px(_WIDTH))
         self._fields = tuple(fields)
         self._edits: dict[str, QLineEdit | QPlainTextEdit] = {}
         column = QVBoxLayout(self)

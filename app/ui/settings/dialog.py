@@ -25,12 +25,15 @@ from app.domain.setting import SettingKind, SettingSection
 from app.domain.settings import Settings
 from app.domain.settings_catalogue import CATALOGUE
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
+from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import counted, tr
+from app.ui.common.theme import scaled_px
 from app.ui.settings.section_view import SectionView, section_name
 from app.ui.settings.setting_row import SettingRow
 
 _WIDTH, _HEIGHT = 980, 640
 _SIDE_WIDTH: Final = 236
+_MOST_SIDE_WIDTH: Final = 300
 _SECTION_ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -65,7 +68,6 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
         self.setObjectName("settingsDialog")
-        self.resize(_WIDTH, _HEIGHT)
         self._sections = tuple(_section(section, shown) for section in SettingSection)
         self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
         self._search = QLineEdit()
@@ -77,7 +79,8 @@ class SettingsDialog(QDialog):
         self._side = QListWidget()
         self._side.setObjectName("settingsSections")
         self._side.setAccessibleName(tr("Sections of the settings"))
-        self._side.setFixedWidth(_SIDE_WIDTH)
+        self._side.setWordWrap(True)
+        self._side.setFixedWidth(min(scaled_px(_SIDE_WIDTH), _MOST_SIDE_WIDTH))
         for section in self._sections:
             item = QListWidgetItem(section_name(section.section))
             item.setData(_SECTION_ROLE, section.section)
@@ -87,6 +90,7 @@ class SettingsDialog(QDialog):
         self._refusal = PlainLabel(name="settingsRefusal", tone="notice", wraps=True)
         self._refusal.hide()
         self._place(shown.forbidden)
+        place_below_alerts(self, _WIDTH, _HEIGHT)
         self._search.textChanged.connect(self._filter)
         self._side.currentRowChanged.connect(self._pick_section)
         self._side.setCurrentRow(0)

@@ -6,7 +6,7 @@ A pane may stand in a window of its own instead; see pane_host.
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -22,8 +22,10 @@ from typing_extensions import override
 from app.domain.sentence import marked
 from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
+from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.room_area import RoomArea
 from app.ui.first_run.view import FirstStepsView
 from app.ui.help.pane import HelpPane
 from app.ui.lookup.pane import LookupPane
@@ -47,6 +49,7 @@ _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
 FIRST_STEPS = marked("First steps")
+_STATUS_SHARE = 0.14
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
 
@@ -103,6 +106,10 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget()
         self._is_map_shown = self._is_map_wide = False
         self.status = StatusStrip()
+        # Large text must leave the work more room than what is said about it.
+        self._status_room = FittingArea(
+            self.status, share=_STATUS_SHARE, name="statusRoom", accessible_name=tr("Status")
+        )
         self.cover = StationCover()
         cast("QApplication", QApplication.instance()).focusChanged.connect(self._keep_focus)
         self._focus_before: QWidget | None = None
@@ -155,7 +162,7 @@ class MainWindow(QMainWindow):
         """
         self._page = page
         if page is Page.AUDIT:
-            self._pages.setCurrentWidget(self.audit)
+            self._pages.setCurrentWidget(self._audit_room)
         elif page in (Page.LOOKUP, Page.PROCEDURES):
             self._pages.setCurrentWidget(self.hosts[page])
         elif page is Page.HELP:
@@ -218,6 +225,11 @@ class MainWindow(QMainWindow):
         _show_dialogs()
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._status_room.fit()
+
+    @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         for host in self.hosts.values():
@@ -235,14 +247,16 @@ class MainWindow(QMainWindow):
         panes.setObjectName("panes")
         panes.setHandleWidth(1)
         panes.setChildrenCollapsible(False)
-        panes.addWidget(middle)
+        middle.setObjectName("chatSide")
+        panes.addWidget(RoomArea(middle, tr("Chat")))
         panes.addWidget(self.context)
         panes.setStretchFactor(0, _CHAT_SHARE)
         panes.setStretchFactor(1, _CONTEXT_SHARE)
         panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
         self._pages.addWidget(panes)
         self._pages.addWidget(self.hosts[Page.LOOKUP])
-        self._pages.addWidget(self.audit)
+        self._audit_room = RoomArea(self.audit, tr("Audit"))
+        self._pages.addWidget(self._audit_room)
         self._pages.addWidget(self.hosts[Page.PROCEDURES])
         self._pages.addWidget(self.help)
         beside = QHBoxLayout()
@@ -258,7 +272,7 @@ class MainWindow(QMainWindow):
         whole.addWidget(self.notices)
         whole.addWidget(self.banner)
         whole.addLayout(beside, stretch=1)
-        whole.addWidget(self.status)
+        whole.addWidget(self._status_room)
         self._stack = QStackedWidget()
         self._stack.addWidget(root)
         self._stack.addWidget(self.cover)

@@ -11,6 +11,7 @@ from app.domain.sentence import marked
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.room_area import RoomArea
 from app.ui.watch.alert_strip import AlertStrip
 
 _AWAY: Final = marked("{title} stands in a window of its own. Closing that window brings it back here.")
@@ -65,7 +66,8 @@ class PaneHost(QStackedWidget):
         self.key = pane.objectName()
         self._window: PaneWindow | None = None
         self._last_place = ""
-        self.addWidget(pane)
+        self._room = RoomArea(pane, title)
+        self.addWidget(self._room)
         self._away = QWidget()
         column = QVBoxLayout(self._away)
         column.setContentsMargins(20, 20, 20, 20)
@@ -101,9 +103,8 @@ class PaneHost(QStackedWidget):
             return
         focus = _focus_in(self.pane)
         window = self._window = PaneWindow(self.title, f"{self.key}Window")
-        self.removeWidget(self.pane)
         self.setCurrentWidget(self._away)
-        window.hold(self.pane)
+        window.hold(self._room)
         window.closed.connect(self.take_back)
         window.resize(*_SIZE)
         rectangle = rectangle_of(place)
@@ -122,8 +123,8 @@ class PaneHost(QStackedWidget):
         focus = _focus_in(self.pane)
         self._last_place = place_text(window)
         self._window = None
-        self.insertWidget(0, self.pane)
-        self.setCurrentWidget(self.pane)
+        self.insertWidget(0, self._room)
+        self.setCurrentWidget(self._room)
         self.moved.emit(False)
         window.closed.disconnect(self.take_back)
         window.hide()

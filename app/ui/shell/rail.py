@@ -26,9 +26,7 @@ class Page(StrEnum):
     HELP = "Help"
 
 
-RAIL_NAMES = frozenset(
-    {*(f"rail{page.value}" for page in Page), "railLock", "railWindow", "railCommands", "railSettings"}
-)
+RAIL_NAMES = frozenset({*(f"rail{page.value}" for page in Page), "railLock", "railCommands", "railSettings"})
 
 
 class Rail(QFrame):
@@ -77,12 +75,10 @@ class Rail(QFrame):
         self._set_up.clicked.connect(self.set_up_requested)
         self._commands: dict[RailButton, str] = {}
         self._lock = RailButton(icons, "lock", "Lock", name="railLock", is_page=False)
-        away = RailButton(icons, "pane-away", "Window", name="railWindow", is_page=False)
         palette = RailButton(icons, "commands", "Commands", name="railCommands", is_page=False)
         settings = RailButton(icons, "settings", "Settings", name="railSettings", is_page=False)
         column.addWidget(self._set_up)
         for button, command_id in (
-            (away, "view.detach"),
             (palette, "window.palette"),
             (self._lock, "window.lock"),
             (settings, "window.settings"),

@@ -51,7 +51,7 @@ class AlertButton(QPushButton):
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(line_text(self._line)) if self._line else 0
         return QSize(
-            width + scaled_px(_MARK_PX) + 3 * _MARGIN_PX,
+            width + scaled_px(_MARK_PX) + 3 * _MARGIN_PX + 2,
             max(super().sizeHint().height(), scaled_px(_MARK_PX) + 8),
         )
 
