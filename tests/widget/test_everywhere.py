@@ -200,7 +200,12 @@ def cut_texts(top: QWidget) -> Iterator[str]:
 def is_elided(widget: QWidget) -> bool:
     """Whether the dots are those of a text without room, not those of "Import…", which opens a dialog."""
     text, whole = text_of(widget), widget.accessibleName()
-    return isinstance(widget, QLabel) and text.endswith("…") and whole != text and whole.startswith(text.removesuffix("…"))
+    return (
+        isinstance(widget, QLabel)
+        and text.endswith("…")
+        and whole != text
+        and whole.startswith(text.removesuffix("…"))
+    )
 
 
 def text_of(widget: QWidget) -> str:

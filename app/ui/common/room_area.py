@@ -1,9 +1,17 @@
 """Gives a pane the room that it needs: what does not fit a small window, or large text, is scrolled to."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from typing_extensions import override
+
+from app.ui.common.theme import scaled_px
+
+# A pane as wide as that is asked for no less, at text of normal size.
+_MOST_LEAST_PX: Final = 540
+_LEAST_HEIGHT_PX: Final = 80
 
 
 class RoomArea(QScrollArea):
@@ -32,7 +40,9 @@ class RoomArea(QScrollArea):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 80)
+        # Large text leaves a splitter's other side its room, too.
+        most = _MOST_LEAST_PX * _MOST_LEAST_PX // scaled_px(_MOST_LEAST_PX)
+        return QSize(min(self._least(0).width(), most), _LEAST_HEIGHT_PX)
 
     @override
     def sizeHint(self) -> QSize:

@@ -36,8 +36,16 @@ class AlertButton(QPushButton):
         self.clicked.connect(self._pick)
         self.hide()
 
+    def width_for(self, line: AlertLine) -> int:
+        """Give the width that an alert needs to be shown whole."""
+        return (
+            self.fontMetrics().horizontalAdvance(line_text(line)) + scaled_px(_MARK_PX) + 3 * _MARGIN_PX + 2
+        )
+
     def show_alert(self, line: AlertLine | None) -> None:
         """Show an alert; None hides the button."""
+        if line == self._line:
+            return
         self._line = line
         self.setVisible(line is not None)
         if line is not None:
@@ -49,11 +57,8 @@ class AlertButton(QPushButton):
 
     @override
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(line_text(self._line)) if self._line else 0
-        return QSize(
-            width + scaled_px(_MARK_PX) + 3 * _MARGIN_PX + 2,
-            max(super().sizeHint().height(), scaled_px(_MARK_PX) + 8),
-        )
+        width = self.width_for(self._line) if self._line else 0
+        return QSize(width, max(super().sizeHint().height(), scaled_px(_MARK_PX) + 8))
 
     @override
     def minimumSizeHint(self) -> QSize:

@@ -151,7 +151,8 @@ class AlertStrip(QFrame):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_lines()
+        if event.oldSize().width() != event.size().width():
+            self._show_lines()
 
     def _show_lines(self) -> None:
         """Name as many of the worst as one line has room for, one at least; the counts always have theirs."""
@@ -161,7 +162,6 @@ class AlertStrip(QFrame):
         for number, button in enumerate(self._lines):
             line = self._worst[number] if number < len(self._worst) else None
             if line is not None:
-                button.show_alert(line)
-                room -= button.sizeHint().width() + _SPACING_PX
-            if line is None or (room < 0 and number):
-                button.show_alert(None)
+                room -= button.width_for(line) + _SPACING_PX
+            # Only what changes is told: each change is another layout.
+            button.show_alert(line if room >= 0 or not number else None)
