@@ -33,8 +33,7 @@ CONTROLS = {
     *(ROLES.ButtonMenu, ROLES.ButtonDropDown, ROLES.Link, ROLES.ProgressBar, ROLES.Dialog, ROLES.MenuItem),
     *(ROLES.Canvas, ROLES.Chart, ROLES.Graphic),
 }
-# What tells a person what it is for.
-NO_ROLES = {ROLES.NoRole, ROLES.Client, ROLES.Pane, ROLES.Grouping, ROLES.Border}
+NO_ROLES = {ROLES.NoRole}
 INTERACTIVE = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QTabBar)
 
 
@@ -76,6 +75,7 @@ async def test_focus_is_seen_at_every_control_of_every_room(rooms: Rooms) -> Non
     looked: set[str] = set()
     async for room, top in rooms.all():
         top.window().activateWindow()
+        await rooms.desk.until(top.window().isActiveWindow)
         for widget in focusable(top):
             if widget.objectName() not in looked:
                 looked.add(widget.objectName())
