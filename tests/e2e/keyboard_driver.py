@@ -1,4 +1,4 @@
-"""Runs the real window as `python -m app` does; an operator in the same process does the four jobs by keyboard.
+"""Runs the real window as `python -m app` does; an operator in it does the four jobs by keyboard alone.
 
 Prints a line for each job that is done: ASKED, ROWS, EXPLAINED, STEP; then closes the window.
 """

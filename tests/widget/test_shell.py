@@ -247,7 +247,12 @@ async def test_tab_goes_from_top_to_bottom_and_skips_blocks(answered_desk: Desk)
         "promptDetailsToggle",
     ]
     # Buttons that exclude each other are one stop; the arrow keys go from one to the next.
-    assert [name for name in reached if name.startswith("rail")] == ["railChat", "railSetUp", "railSettings"]
+    assert [name for name in reached if name.startswith("rail")] == [
+        "railChat",
+        "railSetUp",
+        "railCommands",
+        "railSettings",
+    ]
 
 
 async def test_arrow_keys_go_along_the_rail(ready_desk: Desk) -> None:
