@@ -14,6 +14,7 @@ from app.bootstrap.services import IN_MEMORY, Services, open_auditor, open_docto
 from app.cli import (
     ask,
     audit,
+    conversations,
     demo,
     doctor,
     evaluate,
@@ -44,6 +45,9 @@ from app.services.flag_cases import FlagEvaluator
 from app.services.nlq_evaluate import NlqEvaluator
 from app.services.notices import Notices
 from app.storage.kept_texts import CONVERSATIONS
+
+# The commands about what is kept; a question from the command line stands alone.
+_KEPT = ("purge", "conversations", "support-bundle")
 
 
 def run_command(arguments: argparse.Namespace, data_clock: Clock, air_gap: AirGap, policy: SitePolicy) -> int:
@@ -86,10 +90,10 @@ async def _run(
             code = await audit.run(arguments, auditor, sys.stdout)
         _tell(notices)
         return code
-    # A question from the command line stands alone; nothing of it is kept but the audit records.
+    # Of a question nothing is kept but the audit records.
     async with open_services(
         folders,
-        store_path=folders.data / CONVERSATIONS if arguments.command in _OF_STORED else IN_MEMORY,
+        store_path=folders.data / CONVERSATIONS if arguments.command in _KEPT else IN_MEMORY,
         data_clock=data_clock,
         system_prompt=getattr(arguments, "system", None),
         air_gap=air_gap,
@@ -206,6 +210,12 @@ async def _models(arguments: argparse.Namespace, services: Services) -> int:
     return await models.run(arguments, services.models, sys.stdout, sys.stderr)
 
 
+async def _conversations(arguments: argparse.Namespace, services: Services) -> int:
+    return await conversations.run(
+        arguments, services.conversations, services.conversation_export, sys.stdin, sys.stdout
+    )
+
+
 async def _purge(arguments: argparse.Namespace, services: Services) -> int:
     return await purge.run(arguments, services.retention, sys.stdin, sys.stdout)
 
@@ -222,8 +232,6 @@ async def _demo(_arguments: argparse.Namespace, services: Services) -> int:
     return await demo.bring_samples(services.plant, services.procedures, sys.stdout)
 
 
-# Commands that are about what the window keeps.
-_OF_STORED = ("purge", "support-bundle")
 _RUNNERS = {
     "ask": _ask,
     "query": _query,
@@ -236,6 +244,7 @@ _RUNNERS = {
     "demo": _demo,
     "gateway": _gateway,
     "models": _models,
+    "conversations": _conversations,
     "purge": _purge,
     "settings": _settings,
     "user": _user,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import app as program
+from app.bootstrap.conversations import build_conversations
 from app.bootstrap.desk import DeskServices, build_desk, flag_store
 from app.bootstrap.models import (
     ExtraGateway,
@@ -36,6 +37,8 @@ from app.registry.model_history import ModelHistory
 from app.services.ask import AskService
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
+from app.services.conversation_drafts import DraftService
+from app.services.conversation_export import ConversationExport
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
@@ -95,6 +98,8 @@ class Services:
     gateways: GatewayService
     network: NetworkService
     conversations: ConversationsService
+    drafts: DraftService
+    conversation_export: ConversationExport
     ask: AskService
     audit: AuditService
     evaluator: Evaluator
@@ -187,7 +192,6 @@ async def open_services(
     network = NetworkService(door.log, air_gap, settings, policy)
     settings.listen(lambda _settings: engines.follow_settings())
     gateways.listen_keys(lambda _model_id: engines.renew())
-    conversations = ConversationsService(store, disk, wall_clock, session)
     # What is read for a measurement is not kept on disk.
     evaluator = Evaluator(models, probe, engine_factory or local_engines(settings, None), session)
     twin = TwinService(folders.plant_store, wall_clock, door, session)
@@ -201,6 +205,10 @@ async def open_services(
         # The machine's clock says nothing about data that stands still; one that was set does.
         fixed_clock=None if data_clock is wall_clock else data_clock,
     )
+    kept = build_conversations(
+        *(store, disk, plant, models, audit), session=session, policy=policy, folders=folders
+    )
+    conversations = kept.conversations
     lookup_model = LookupModel(
         engines,
         audit,
@@ -300,6 +308,8 @@ async def open_services(
             gateways=gateways,
             network=network,
             conversations=conversations,
+            drafts=kept.drafts,
+            conversation_export=kept.exports,
             ask=ask,
             audit=audit,
             evaluator=evaluator,
@@ -329,6 +339,7 @@ async def open_services(
         await walk_watch.aclose()
         await procedures.aclose()
         await retention.aclose()
+        await kept.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

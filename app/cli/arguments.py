@@ -7,6 +7,7 @@ import app
 from app.cli import (
     ask,
     audit,
+    conversations,
     demo,
     doctor,
     evaluate,
@@ -54,7 +55,8 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="command")
     plant = (ask, query, twin, map, sop)
-    machine = (models, gateway, settings, evaluate, flags, audit, purge, user, demo, support_bundle, doctor)
-    for command in (*plant, *machine):
+    kept = (conversations, flags, audit, purge, user)
+    machine = (models, gateway, settings, evaluate, demo, support_bundle, doctor)
+    for command in (*plant, *kept, *machine):
         command.add_parser(commands)
     return parser.parse_args(argv)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.domain.audit import RequestFinished, RequestStatus
 from app.domain.chat import Turn, TurnState
+from app.domain.model_spec import ModelSpec, Sampling
+from app.domain.sentence import said
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -24,18 +26,18 @@ if TYPE_CHECKING:
 
 _STATES = {
     FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
-    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, "Cut at the limit of answer tokens."),
+    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, said("Cut at the limit of answer tokens.")),
     FinishReason.CANCELLED: (
         TurnState.STOPPED,
         RequestStatus.CANCELLED,
-        "Stopped; the answer is incomplete.",
+        said("Stopped; the answer is incomplete."),
     ),
     FinishReason.TIMEOUT: (TurnState.FAILED, RequestStatus.TIMEOUT, ""),
     FinishReason.ERROR: (TurnState.FAILED, RequestStatus.ERROR, ""),
     FinishReason.TRUNCATED: (
         TurnState.INTERRUPTED,
         RequestStatus.TRUNCATED,
-        "The server never said that the answer is whole; take it as incomplete.",
+        said("The server never said that the answer is whole; take it as incomplete."),
     ),
 }
 
@@ -58,6 +60,7 @@ class AnswerProgress:
         self.model_id = turn.model_id
         self.kind = turn.engine
         self.model_sha256 = ""
+        self.parameters = turn.parameters
         self.is_recorded = False
         self.saved_at = time.monotonic()
         self._started = time.perf_counter()
@@ -111,8 +114,21 @@ class AnswerProgress:
             model_id=self.model_id,
             engine=self.engine.info.engine if self.engine is not None else self.kind,
             note=note if self.note is None else self.note,
+            parameters=self._parameters(),
             evidence=evidence_text(self.evidence.settled(self.text)),
         )
+
+    def _parameters(self) -> tuple[tuple[str, str], ...]:
+        """Give what the answer was made with, and what it cost as far as that was counted."""
+        usage = self.usage
+        counted = (
+            ("prompt tokens", usage.prompt_tokens),
+            ("answer tokens", usage.completion_tokens),
+            ("first token after ms", round(usage.ttft_ms)),
+        )
+        named = {name for name, _ in counted}
+        kept = tuple(pair for pair in self.parameters if pair[0] not in named)
+        return (*kept, *((name, str(count)) for name, count in counted if count))
 
     def record(self) -> RequestFinished:
         """Give the audit record of the end; only text that this request added is in it."""
@@ -131,3 +147,21 @@ class AnswerProgress:
             status=_STATES[self.reason][1],
             error=self.note or "",
         )
+
+
+def answer_parameters(spec: ModelSpec, sampling: Sampling, max_tokens: int) -> tuple[tuple[str, str], ...]:
+    """Give what an answer is about to be made with, as it is stored and exported with it."""
+    seed = "drawn anew" if sampling.seed is None else str(sampling.seed)
+    return (
+        *((("model SHA-256", spec.sha256),) if spec.sha256 else ()),
+        *((("host", spec.endpoint_host),) if spec.endpoint_host else ()),
+        ("temperature", f"{sampling.temperature:g}"),
+        ("top p", f"{sampling.top_p:g}"),
+        ("top k", str(sampling.top_k)),
+        ("min p", f"{sampling.min_p:g}"),
+        ("repeat penalty", f"{sampling.repeat_penalty:g}"),
+        ("frequency penalty", f"{sampling.frequency_penalty:g}"),
+        ("presence penalty", f"{sampling.presence_penalty:g}"),
+        ("seed", seed),
+        ("most answer tokens", str(max_tokens)),
+    )

@@ -10,7 +10,7 @@ import logging
 import time
 import uuid
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.domain.audit import RequestStarted
 from app.domain.chat import Conversation, PromptPlan, Turn, TurnState
@@ -27,6 +27,7 @@ from app.domain.errors import (
 from app.domain.evidence import Attachment
 from app.domain.ladder import Rung
 from app.domain.model_spec import Sampling
+from app.domain.sentence import said
 from app.domain.stream import (
     AskEvent,
     AskFinished,
@@ -39,13 +40,16 @@ from app.domain.stream import (
 )
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
-from app.prompting.control import is_control_request
+from app.prompting.attached_facts import fenced_facts
+from app.prompting.fencing import new_marker
 from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_evidence import attached_turn, begun_again, in_reach
-from app.services.answer_progress import AnswerProgress
+from app.services.answer_progress import AnswerProgress, answer_parameters
+from app.services.ask_checks import AskOptions as AskOptions
+from app.services.ask_checks import check_options, check_question
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -59,16 +63,7 @@ logger = logging.getLogger(__name__)
 SAVE_INTERVAL_S = 0.5
 
 _FALLING = (FinishReason.ERROR, FinishReason.TIMEOUT, FinishReason.TRUNCATED)
-_BUG_TEXT = "Something went wrong inside the assistant; the answer is incomplete."
-
-
-@dataclass(frozen=True, slots=True)
-class AskOptions:
-    """What a caller sets for one question instead of the settings' and the model's values."""
-
-    max_tokens: int | None = None
-    temperature: float | None = None
-    timeout_s: float | None = None
+_BUG_TEXT = said("Something went wrong inside the assistant; the answer is incomplete.")
 
 
 class AskService:
@@ -107,28 +102,7 @@ class AskService:
             QuestionRefusedError: it is empty, too long, an order to the plant, or the conversation is full.
         """
         self._gate.require(Permission.ASK)
-        settings = self._settings.current
-        if not question.strip():
-            raise QuestionRefusedError("Type a question first.")
-        if not question.isascii() and any("\ud800" <= char <= "\udfff" for char in question):
-            raise QuestionRefusedError(
-                "The question holds half characters, which are no text. Paste it again."
-            )
-        if len(question) > settings.max_question_chars:
-            raise QuestionRefusedError(
-                f"The question has {len(question):,} characters; the limit is "
-                f"{settings.max_question_chars:,}. Shorten it, or raise the limit in the settings."
-            )
-        if is_control_request(question):
-            raise QuestionRefusedError(
-                "Watchroom is read-only and cannot operate the plant; nothing was sent. Do this at the "
-                "control system."
-            )
-        if turns >= settings.max_turns:
-            raise QuestionRefusedError(
-                f"This conversation has {turns} turns, which is the limit. Start a new conversation, or "
-                "raise the limit in the settings."
-            )
+        check_question(question, turns, self._settings.current)
 
     def check_options(self, options: AskOptions) -> None:
         """Tell before sending whether options lie in their ranges.
@@ -136,15 +110,7 @@ class AskService:
         Raises:
             QuestionRefusedError: one does not; the sentence names the range.
         """
-        limit = self._settings.current.answer_tokens_limit
-        if options.max_tokens is not None and not 1 <= options.max_tokens <= limit:
-            raise QuestionRefusedError(f"Answer tokens must be from 1 to {limit}, not {options.max_tokens}.")
-        if options.temperature is not None and not 0.0 <= options.temperature <= 2.0:
-            raise QuestionRefusedError(f"The temperature must be from 0 to 2, not {options.temperature:g}.")
-        if options.timeout_s is not None and not 0.0 < options.timeout_s <= 86_400.0:
-            raise QuestionRefusedError(
-                f"The time limit must be above 0 and at most 86400 seconds, not {options.timeout_s:g}."
-            )
+        check_options(options, self._settings.current)
 
     async def ask(
         self,
@@ -152,11 +118,14 @@ class AskService:
         question: str,
         options: AskOptions = AskOptions(),
         attachments: Sequence[Attachment] = (),
+        *,
+        after: str | None = None,
     ) -> AsyncGenerator[AskEvent, None]:
-        """Answer question as the conversation's next turn; AskFinished comes last.
+        """Answer question as the next turn of the branch that is shown; AskFinished comes last.
 
-        attachments are sent with it and stored with the turn; each sentence of the answer is then followed by
-        an EvidenceFound. Closing the generator early stops the engine; the turn is then stored as stopped.
+        attachments go with it and stay with the turn; each sentence of the answer is then followed by an
+        EvidenceFound. after begins another branch behind that turn, "" before the first one, and shows it.
+        Closing the generator early stops the engine; the turn is then stored as stopped.
 
         Raises:
             NotAllowedError: whoever is signed in may not ask; nothing was stored or sent.
@@ -165,7 +134,7 @@ class AskService:
             EngineError: the turn is stored as failed, with what was answered until then.
         """
         self._gate.require(Permission.ASK)
-        conversation = await self._conversations.load(conversation_id)
+        conversation = await self._conversations.stored(conversation_id, through=after)
         self.check_question(question, len(conversation.turns))
         self.check_options(options)
         turn = Turn(
@@ -178,7 +147,7 @@ class AskService:
         turn = attached_turn(turn, attachments, conversation.turns)
         answer = AnswerProgress(conversation_id, turn)
         try:
-            await self._conversations.append_turn(conversation, turn)
+            await self._conversations.append_turn(conversation, turn, after)
         except asyncio.CancelledError:
             # The turn is stored all the same, the disk thread goes on; it must not stay "running".
             await self._conversations.save_answer(answer.turn())
@@ -188,7 +157,9 @@ class AskService:
             async for event in events:
                 yield event
 
-    async def preview(self, conversation_id: str | None, draft: str) -> PromptPreview | None:
+    async def preview(
+        self, conversation_id: str | None, draft: str, attachments: Sequence[Attachment] = ()
+    ) -> PromptPreview | None:
         """Tell what sending draft now would take and leave out; None without a model here that is free.
 
         conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
@@ -197,7 +168,8 @@ class AskService:
         if not self._engines.is_free or self._gate.refusal(Permission.ASK):
             return None
         turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
-        plan = assemble(self._system_prompt, turns, draft, self._data_clock())
+        facts = fenced_facts(attachments, new_marker())
+        plan = assemble(self._system_prompt, turns, draft, self._data_clock(), facts)
         async with self._engines.turn():
             if not self._engines.is_loaded or self._engines.engine().info.is_remote:
                 # A draft does not leave this machine before it is sent.
@@ -206,8 +178,9 @@ class AskService:
             fitted = await fit_turns(
                 self._engines.engine(), plan, self._settings.current.answer_tokens, left_out
             )
+            context_tokens = self._engines.engine().info.context_tokens
         return PromptPreview(
-            fitted.prompt_tokens, self._engines.engine().info.context_tokens, fitted.left_out
+            fitted.prompt_tokens, context_tokens, fitted.left_out, has_room=fitted.max_tokens > 0
         )
 
     async def continue_answer(
@@ -227,9 +200,12 @@ class AskService:
         if begun.model_id != self._engines.status.model_id:
             # An answer has one author: nobody could tell which half to trust how far.
             raise QuestionRefusedError(
-                f"This answer was begun by {begun.model_id}, which does not answer now. Ask again for a "
-                f"whole answer of {self._engines.status.title or 'another model'}, or choose "
-                f"{begun.model_id}."
+                said(
+                    "This answer was begun by {model_id}, which does not answer now. Ask again for a "
+                    "whole answer of {other}, or choose {model_id}.",
+                    model_id=begun.model_id,
+                    other=self._engines.status.title or said("another model"),
+                )
             )
         turn = replace(begun_again(begun), state=TurnState.RUNNING, note="")
         await self._conversations.save_answer(turn)
@@ -314,7 +290,7 @@ class AskService:
             answer.load_ms = (time.perf_counter() - started) * 1000
         if self._engines.status.model_id != answer.model_id:
             # While this question waited for its turn, another one found that the model cannot answer.
-            raise EngineUnavailableError("Another model answers now.")
+            raise EngineUnavailableError(said("Another model answers now."))
         engine = self._engines.engine()
         wanted = options.max_tokens or self._settings.current.answer_tokens
         fitted = await fit_turns(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
@@ -322,9 +298,13 @@ class AskService:
         if not fitted.max_tokens:
             about = "about " if engine.info.estimates_tokens else ""
             raise ContextTooLongError(
-                f"The question takes {about}{fitted.prompt_tokens:,} tokens with its instructions; this "
-                f"model reads {engine.info.context_tokens:,}. Shorten it, or choose a model with a larger "
-                "context."
+                said(
+                    "The question takes {about}{prompt_tokens:,} tokens with its instructions; this "
+                    "model reads {context_tokens:,}. Shorten it, or choose a model with a larger context.",
+                    about=about,
+                    prompt_tokens=fitted.prompt_tokens,
+                    context_tokens=engine.info.context_tokens,
+                )
             )
         if fitted.left_out:
             yield TurnsLeftOut(fitted.left_out)
@@ -346,7 +326,9 @@ class AskService:
 
     async def _checks_of(self, answer: AnswerProgress) -> AnswerFilter | None:
         """Give the filter that the answer passes through, and let its sentences be marked."""
-        turns = (await self._conversations.load(answer.conversation_id)).turns
+        if self._answer_filter is None and not answer.begun.evidence:
+            return None
+        turns = (await self._conversations.stored(answer.conversation_id)).turns
         earlier = [turn for turn in turns if turn.turn_id != answer.begun.turn_id]
         if self._evidence is not None:
             answer.watch = self._evidence.watch(in_reach(answer.begun, earlier), answer.text)
@@ -373,6 +355,8 @@ class AskService:
     async def _record_start(self, answer: AnswerProgress, plan: PromptPlan, options: AskOptions) -> None:
         spec = self._engines.spec()
         answer.model_id, answer.model_sha256, answer.kind = spec.model_id, spec.sha256, spec.kind
+        max_tokens = options.max_tokens or self._settings.current.answer_tokens
+        answer.parameters = answer_parameters(spec, self._sampling(options), max_tokens)
         record = RequestStarted(
             request_id=answer.request_id,
             model_id=spec.model_id,
@@ -383,7 +367,7 @@ class AskService:
             system_text=self._system_prompt,
             endpoint_host=spec.endpoint_host,
             temperature=self._sampling(options).temperature,
-            max_tokens=options.max_tokens or self._settings.current.answer_tokens,
+            max_tokens=max_tokens,
         )
         await self._audit.request_started(record)
         answer.is_recorded = True
@@ -399,5 +383,5 @@ class AskService:
 def _begun_turn(conversation: Conversation) -> Turn:
     last = conversation.turns[-1] if conversation.turns else None
     if last is None or not last.answer or last.state is TurnState.COMPLETE:
-        raise QuestionRefusedError("There is no cut answer to go on with.")
+        raise QuestionRefusedError(said("There is no cut answer to go on with."))
     return last

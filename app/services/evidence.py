@@ -32,7 +32,7 @@ from app.prompting.grounding import WITHHELD
 logger = logging.getLogger(__name__)
 
 # What a sentence may take before it counts as the model's own words; an answer never waits longer for it.
-JUDGE_TIMEOUT_S: Final = 0.25
+JUDGE_TIMEOUT_S: Final = 0.5
 # After so many the rest is not judged any more: an answer does not wait sentence after sentence.
 _MOST_LATE: Final = 4
 _LONGEST_CHARS: Final = 800
@@ -64,6 +64,8 @@ class EvidenceService:
             return None
         watch = EvidenceWatch(tuple(attachments), self._executor, self._timeout_s)
         watch.take_begun(begun)
+        # Until the first sentence has ended, the model reads the question.
+        self._executor.submit(watch.prepare)
         return watch
 
     async def aclose(self) -> None:
@@ -83,6 +85,13 @@ class EvidenceWatch:
     _known: frozenset[str] = frozenset()
     _end: int = 0
     _late: int = 0
+
+    def prepare(self) -> None:
+        """Make the checks ready; runs in the thread."""
+        if not self._checks:
+            texts = (text for one in self.attachments for text in (one.title, *one.lines))
+            self._known = frozenset(comparable(name) for text in texts for name in named_numbers(text))
+            self._checks = tuple(_check_of(one) for one in self.attachments)
 
     def take_begun(self, text: str) -> None:
         """Take the part of the answer that has its marks already."""
@@ -131,10 +140,7 @@ class EvidenceWatch:
 
     def _mark(self, ended: Ended) -> EvidenceMark:
         """Judge one sentence; runs in the thread."""
-        if not self._checks:
-            self._checks = tuple(_check_of(one) for one in self.attachments)
-            texts = (text for one in self.attachments for text in (one.title, *one.lines))
-            self._known = frozenset(comparable(name) for text in texts for name in named_numbers(text))
+        self.prepare()
         strange = tuple(name for name in named_numbers(ended.text) if comparable(name) not in self._known)
         if not strange:
             for number, check in enumerate(self._checks, start=1):

@@ -25,7 +25,9 @@ from app.domain.evidence import EvidenceMark
 from app.domain.stream import EvidenceFound, TextDelta
 from app.durable.resources import resource_root
 from app.services.answer_evidence import attached_turn
+from app.services.conversations import ConversationsService
 from app.services.evidence import EvidenceService, with_marks
+from app.ui.chat.transcript import Transcript
 from tests.bench.chat_texts import long_answer
 from tests.bench.machine import machine_text
 from tests.fakes.assistant import NINE, open_assistant
@@ -97,21 +99,21 @@ async def measure_chat_frames(tokens: int, messages: int, *, has_marks: bool = T
                 await desk.close()
 
 
-async def _write_history(conversations: "object", turns: int) -> None:
-    conversation = await conversations.create()  # type: ignore[attr-defined]
+async def _write_history(conversations: ConversationsService, turns: int) -> None:
+    conversation = await conversations.create()
     for number in range(turns):
         turn = Turn(f"h{number}", f"Question {number}?", NINE, _HISTORY, TurnState.COMPLETE, "scripted")
-        conversation = replace(conversation, turns=())
-        await conversations.append_turn(conversation, turn)  # type: ignore[attr-defined]
+        await conversations.append_turn(replace(conversation, turns=()), turn)
 
 
 async def _draw_history(desk: Desk, turns: int) -> None:
-    while len(desk.turns) < turns:
-        before = len(desk.turns)
-        desk.click("showEarlier")
-        await desk.until(lambda before=before: len(desk.turns) > before)  # type: ignore[misc]
-    desk.window.chat.transcript.scroll_to_end()
-    await asyncio.sleep(0.2)
+    """Let so many turns be drawn, as somebody does who scrolls back, and go to the end again."""
+    transcript = desk.window.chat.transcript
+    while (drawn := len(desk.turns)) < turns:
+        transcript.verticalScrollBar().setValue(0)
+        await desk.until(lambda drawn=drawn: len(desk.turns) > drawn)  # type: ignore[misc]
+    transcript.scroll_to_end()
+    await asyncio.sleep(0.5)
 
 
 def _frames(desk: Desk, arrived: Sequence[Sequence[Part]], *, has_marks: bool) -> list[float]:
@@ -126,16 +128,17 @@ def _frames(desk: Desk, arrived: Sequence[Sequence[Part]], *, has_marks: bool) -
     return times
 
 
-def _one_frame(transcript: "object", parts: Sequence[Part]) -> None:
-    transcript.append(parts)  # type: ignore[attr-defined]
-    _settle(transcript)  # type: ignore[arg-type]
+def _one_frame(transcript: Transcript, parts: Sequence[Part]) -> None:
+    transcript.append(parts)
+    _settle(transcript)
 
 
 def _settle(transcript: QScrollArea) -> None:
     """Do what the event loop would do before the next frame: layouts, then paint."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     QCoreApplication.sendPostedEvents()
-    transcript.viewport().repaint()
+    # Asked to paint a pixel now, Qt paints all that has changed, as it does for a screen.
+    transcript.window().repaint(0, 0, 1, 1)
 
 
 def _cpu_ms(work: Callable[[], object]) -> float:

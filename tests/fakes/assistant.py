@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from app.bootstrap.pdf_writer import pdf_writer
 from app.domain.clock import Clock, fixed_clock
 from app.domain.errors import ModelNotFoundError, SecretsLockedError
 from app.domain.model_fit import CacheType, FitPlan, FreeMemory, MemoryNeed
@@ -35,6 +36,9 @@ from app.services.about import AboutService
 from app.services.ask import AskService
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
+from app.services.conversation_drafts import DraftService
+from app.services.conversation_export import ConversationExport
+from app.services.conversation_marks import marked_answer_text
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
@@ -187,10 +191,12 @@ class Assistant:
     support: SupportBundle
     help: HelpService
     first_steps: FirstSteps
+    drafts: DraftService
+    exports: ConversationExport
+    attachments: AttachmentService
     model_files: ModelsService
     entries: ModelEntries
     plant_import: PlantImport
-    attachments: AttachmentService
 
     def audit_lines(self) -> list[str]:
         """Every line of the audit log."""
@@ -253,12 +259,22 @@ async def open_assistant(
     gateways = gateways or GatewayService(files, door, secrets, lambda: settings.current, session)
     network = NetworkService(network_log or door.log, air_gap or AirGap({}), settings, policy)
     engines = ladder or EngineKeeper(models, TrustingTrial(), factory, (static_plan(SYSTEM),), "scripted")
-    conversations = ConversationsService(store, disk, fixed_clock(NINE), session)
+    conversations = ConversationsService(
+        store, disk, fixed_clock(NINE), session, note=lambda entry: audit.note(entry)
+    )
     audit = AuditService(
         *(audit_log(audit_folder, policy), None, disk, notices),
         policy=policy.audit,
         gate=session,
         check_export=policy.check_export,
+    )
+    exports = ConversationExport(
+        *(conversations, audit, disk, fixed_clock(NINE)),
+        gate=session,
+        check_export=policy.check_export,
+        title=lambda model_id: models.spec(model_id).title,
+        pdf=pdf_writer,
+        marking=marked_answer_text,
     )
     entries = ModelEntries(
         files,
@@ -346,7 +362,8 @@ async def open_assistant(
         wall_clock=AT_NINE,
     )
     route = RouteService(plant, model, session)
-    evidence = EvidenceService()
+    # A busy machine must not make a sentence of a row the model's own.
+    evidence = EvidenceService(timeout_s=30.0)
     ask = AskService(
         engines=engines,
         conversations=conversations,
@@ -388,6 +405,8 @@ async def open_assistant(
             *(engine, maps, audit_folder, plant, lookup, route, explain, users),
             *(WatchService(plant, maps.stamp), audit, policy, retention),
             *(procedures, walks, guide),
+            drafts=DraftService(store.drafts, disk, fixed_clock(NINE), session),
+            exports=exports,
             model_files=files,
             entries=entries,
             plant_import=PlantImport(twin, plant, session),
@@ -403,6 +422,7 @@ async def open_assistant(
         await guide.aclose()
         await procedures.aclose()
         await retention.aclose()
+        await conversations.aclose()
         await maps.aclose()
         await plant.aclose()
         await twin.aclose()

@@ -69,6 +69,8 @@ class Desk:
         self.shell = Shell(
             ask=assistant.ask,
             conversations=assistant.conversations,
+            drafts=assistant.drafts,
+            conversation_export=assistant.exports,
             engines=assistant.engines,
             lookup=assistant.lookup,
             plant=assistant.plant,

@@ -37,7 +37,10 @@ async def test_answer_is_shown_when_it_is_streamed(ready_desk: Desk) -> None:
 
 
 async def test_answer_is_marked_as_the_models_when_it_is_shown(answered_desk: Desk) -> None:
-    assert answered_desk.under_turn("answerSource") == "AI answer · scripted · Model scripted"
+    assert (
+        answered_desk.under_turn("answerSource")
+        == "AI answer · scripted · Model scripted · own words, nothing attached"
+    )
     assert answered_desk.under_turn("incompleteMark") == ""
 
 
@@ -62,7 +65,7 @@ async def test_second_question_carries_the_conversation(answered_desk: Desk) -> 
 
 async def test_typing_goes_on_when_an_answer_is_produced(ready_desk: Desk) -> None:
     gate = await begin_answer(ready_desk, "The pump ", "is on.")
-    ready_desk.ask("next draft")
+    QTest.keyClicks(ready_desk.edit, "next draft")
     assert not ready_desk.button("sendButton").isEnabled()
     gate.set()
     await ready_desk.until_turn(TurnState.COMPLETE)

@@ -61,9 +61,8 @@ def painted(text: str, direction: Qt.LayoutDirection = Qt.LayoutDirection.RightT
     layout.endLayout()
     places = []
     for index, char in enumerate(text):
-        begin, end = (line.cursorToX(place)[0] for place in (index, index + 1))
         runs = layout.glyphRuns(index, 1)
-        at = runs[0].positions()[0].x() if runs and runs[0].positions() else min(begin, end)
+        at = runs[0].positions()[0].x() if runs and runs[0].positions() else 0.0
         if char not in "\u2066\u2067\u2068\u2069\u200f":
             places.append((at, index, char))
     return "".join(char for _, _, char in sorted(places))

@@ -235,10 +235,12 @@ async def test_tab_goes_from_top_to_bottom_and_skips_blocks(answered_desk: Desk)
     assert [name for name in reached if not name.startswith("rail")] == [
         "modelPicker",
         "conversationPicker",
+        "allConversations",
         "newConversation",
         "transcript",
         "copyAnswer",
         "flagAnswer",
+        "turnActions",
         "attach_lookup",
         "attach_map",
         "attach_procedure",

@@ -37,7 +37,8 @@ def body_of(desk: Desk) -> QWidget:
 
 def below_content(desk: Desk) -> int:
     """The pixels of the scrolled body under the last turn."""
-    return body_of(desk).height() - desk.turns[-1].geometry().bottom() - 1
+    last = desk.turns[-1]
+    return body_of(desk).height() - last.mapTo(body_of(desk), QPoint(0, last.height())).y()
 
 
 def last_line_y(desk: Desk) -> int:

@@ -1,11 +1,13 @@
-"""The lower end of the chat: the question's edit, its length near the limit, Send and Stop."""
+"""The lower end of the chat: the question's edit, what waits, its length near the limit, Send and Stop."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.domain.stream import PromptPreview
 from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
+from app.ui.chat.queue_view import QueueView
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, told, tr
@@ -24,17 +26,18 @@ class Composer(QWidget):
         draft_changed(str): the text is this now.
         paste_refused(str): a paste would have made this text, far above the limit.
         stop_requested: the answer is to end now.
+        edit_cancelled: the earlier question that is edited is to stay as it is.
     """
 
     submitted = Signal(str)
     draft_changed = Signal(str)
     paste_refused = Signal(str)
     stop_requested = Signal()
+    edit_cancelled = Signal()
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._max_chars = 0
-        self._is_busy = False
         self._edit = QuestionEdit()
         self._counter = PlainLabel(name="questionLength", tone="quiet")
         self._counter.hide()
@@ -46,8 +49,21 @@ class Composer(QWidget):
         self._limits.hide()
         self._refusal = PlainLabel(name="questionRefusal", wraps=True)
         self._refusal.hide()
+        self.queue = QueueView(icons)
+        self._editing = PlainLabel(name="editNotice", tone="quiet", wraps=True)
+        self._cancel_edit = IconButton(
+            *(icons, "close", tr("Cancel")),
+            name="cancelEdit",
+            tip=tr("Leave the earlier question as it is (Esc)"),
+            is_flat=True,
+        )
         self._send = IconButton(
             icons, "send", tr("Send"), name="sendButton", tip=tr("Send the question (Enter)")
+        )
+        self._queue = IconButton(
+            *(icons, "send", tr("Queue")),
+            name="queueButton",
+            tip=tr("Ask this when the answer that runs is complete (Enter)"),
         )
         self._stop = IconButton(icons, "stop", tr("Stop"), name="stopButton", tip=tr("Stop the answer (Esc)"))
         self._place()
@@ -56,8 +72,26 @@ class Composer(QWidget):
         self._edit.paste_refused.connect(self.paste_refused)
         self._edit.textChanged.connect(self._text_changed)
         self._send.clicked.connect(self._submit)
+        self._queue.clicked.connect(self._submit)
+        self._cancel_edit.clicked.connect(self.edit_cancelled)
         self._stop.clicked.connect(self.stop_requested)
+        self.show_editing("")
         self.set_busy(False)
+
+    @property
+    def question(self) -> str:
+        """What stands in the edit."""
+        return self._edit.question()
+
+    def set_question(self, text: str) -> None:
+        """Replace what stands in the edit; the caret stands behind it."""
+        self._edit.set_question(text)
+
+    def show_editing(self, notice: str) -> None:
+        """Say what sending does while an earlier question is edited; "" is none."""
+        self._editing.setText(notice)
+        self._editing.setVisible(bool(notice))
+        self._cancel_edit.setVisible(bool(notice))
 
     def set_max_chars(self, max_chars: int) -> None:
         """Tell how long a question may be."""
@@ -66,9 +100,10 @@ class Composer(QWidget):
         self._count()
 
     def set_busy(self, is_busy: bool) -> None:
-        """Offer Stop instead of Send while an answer is produced; typing goes on."""
-        self._is_busy = is_busy
+        """Offer Stop while an answer is produced; what is sent then waits for it."""
         self._send.setEnabled(not is_busy)
+        self._send.setVisible(not is_busy)
+        self._queue.setVisible(is_busy)
         self._stop.setEnabled(is_busy)
         self._stop.setText(tr("Stop"))
 
@@ -96,14 +131,24 @@ class Composer(QWidget):
         if self._edit.question().startswith(question):
             self._edit.remove_start(len(question))
 
-    def show_left_out(self, count: int) -> None:
-        """Say that so many earlier turns would not be sent with the draft; 0 says nothing."""
-        self._left_out.setText(
-            counted(
-                "{count} earlier turns would not be sent.", "{count} earlier turn would not be sent.", count
+    def show_preview(self, preview: PromptPreview | None) -> None:
+        """Say what of the draft with its attachments would not fit; None says nothing."""
+        text = ""
+        if preview is not None and not preview.has_room:
+            text = tr(
+                "This takes {tokens} tokens with what is attached and the model reads {context}: it cannot "
+                "be sent. Remove an attachment, or shorten the question.",
+                tokens=f"{preview.prompt_tokens:,}",
+                context=f"{preview.context_tokens:,}",
             )
-        )
-        self._left_out.setVisible(count > 0)
+        elif preview is not None and preview.left_out:
+            text = counted(
+                "{count} earlier turns would not be sent.",
+                "{count} earlier turn would not be sent.",
+                preview.left_out,
+            )
+        self._left_out.setText(text)
+        self._left_out.setVisible(bool(text))
 
     def focus_edit(self) -> None:
         """Let the operator type."""
@@ -119,12 +164,11 @@ class Composer(QWidget):
         self._edit.setFixedHeight(scaled_px(_EDIT_HEIGHT))
         # "Stopping…" is the widest text; the edit keeps its width while it is shown.
         widest = self._stop.fontMetrics().horizontalAdvance(tr("Stopping…")) + 64
-        for button in (self._send, self._stop):
+        for button in (self._send, self._queue, self._stop):
             button.setMinimumWidth(widest)
 
     def _submit(self) -> None:
-        if not self._is_busy:
-            self.submitted.emit(self._edit.question())
+        self.submitted.emit(self._edit.question())
 
     def _text_changed(self) -> None:
         self._refusal.hide()
@@ -147,19 +191,25 @@ class Composer(QWidget):
         buttons = QVBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self._send)
+        buttons.addWidget(self._queue)
         buttons.addWidget(self._stop)
         buttons.addStretch()
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self._edit, stretch=1)
         row.addLayout(buttons)
+        editing = QHBoxLayout()
+        editing.addWidget(self._editing, stretch=1)
+        editing.addWidget(self._cancel_edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 8, 26, 12)
         column.setSpacing(6)
         column.addWidget(self.route)
         column.addWidget(self._limits)
         column.addWidget(self._refusal)
+        column.addWidget(self.queue)
         column.addWidget(self.attach)
+        column.addLayout(editing)
         column.addLayout(row)
         column.addWidget(self._counter)
         column.addWidget(self._left_out)

@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
 from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated
-from app.domain.sentence import marked
 from app.ui.chat.composer import Composer
 from app.ui.chat.transcript import Transcript
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 
-_NEW_TEXT = marked("New conversation")
 _TITLE_CHARS = 44
+# The box is for going back and forth between the newest; the list beside it has all of them.
+_LISTED = 30
 
 
 class ChatPane(QWidget):
@@ -22,10 +22,12 @@ class ChatPane(QWidget):
 
     Signals:
         new_requested: a new conversation is wanted.
+        list_requested: the list of all conversations is to be shown, or hidden.
         conversation_picked(str): the conversation of this id is wanted.
     """
 
     new_requested = Signal()
+    list_requested = Signal()
     conversation_picked = Signal(str)
 
     def __init__(self, icons: Icons) -> None:
@@ -34,11 +36,17 @@ class ChatPane(QWidget):
         self.composer = Composer(icons)
         self._conversations = picker("conversationPicker", tr("Conversation"))
         self._new = IconButton(
-            icons, "new", tr("New"), name="newConversation", tip=tr("New conversation (Ctrl+N)")
+            *(icons, "new", tr("New")), name="newConversation", tip=tr("New conversation (Ctrl+N)")
+        )
+        self._list = IconButton(
+            *(icons, "conversations", tr("All")),
+            name="allConversations",
+            tip=tr("List and search all conversations (Ctrl+F)"),
         )
         self._place()
         self._conversations.activated.connect(self._pick)
         self._new.clicked.connect(self.new_requested)
+        self._list.clicked.connect(self.list_requested)
 
     def set_busy(self, is_busy: bool) -> None:
         """Let one answer run at a time: conversations are not switched meanwhile."""
@@ -47,13 +55,15 @@ class ChatPane(QWidget):
         self._new.setEnabled(not is_busy)
 
     def show_conversations(self, conversations: tuple[Conversation, ...], shown_id: str) -> None:
-        """List conversations, newest first; shown_id is the open one, empty for one not begun yet."""
+        """List the newest of conversations and the open one, shown_id, which is "" for one not begun yet."""
         box = self._conversations
         blocker = QSignalBlocker(box)
         box.clear()
         if not shown_id:
-            box.addItem(tr(_NEW_TEXT), "")
-        for conversation in conversations:
+            box.addItem(tr("New conversation"), "")
+        for number, conversation in enumerate(conversations):
+            if number >= _LISTED and conversation.conversation_id != shown_id:
+                continue
             box.addItem(_entry(conversation), conversation.conversation_id)
             box.setItemData(
                 box.count() - 1, plain_tip(clean(conversation.title)), Qt.ItemDataRole.ToolTipRole
@@ -78,6 +88,7 @@ class ChatPane(QWidget):
         row.setSpacing(10)
         row.addWidget(picker_label(tr("Conversation"), self._conversations))
         row.addWidget(self._conversations, stretch=1)
+        row.addWidget(self._list)
         row.addWidget(self._new)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -85,7 +96,8 @@ class ChatPane(QWidget):
         column.addLayout(row)
         column.addWidget(self.transcript, stretch=1)
         column.addWidget(self.composer)
-        self.setTabOrder(self._conversations, self._new)
+        self.setTabOrder(self._conversations, self._list)
+        self.setTabOrder(self._list, self._new)
         self.setTabOrder(self._new, self.transcript)
 
 

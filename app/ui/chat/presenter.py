@@ -1,82 +1,75 @@
-"""Joins the chat to the services: asks, shows what comes, stops, goes on, opens conversations."""
+"""Joins the chat to the services: asks, shows what comes, stops, goes on, opens conversations.
+
+What waits, what is typed, which turns are shown and branches have owners of their own beside this one.
+"""
 
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Any
 
-from app.domain.chat import Conversation, Turn, TurnState
+from app.domain.chat import Conversation, QueuedQuestion, Turn, TurnState
 from app.domain.errors import AssistantError, NotAllowedError, QuestionRefusedError
-from app.domain.evidence import Attachment, EvidenceMark
-from app.domain.sentence import marked
-from app.domain.stream import (
-    AnswerWasReasoning,
-    AskEvent,
-    AskFinished,
-    AskStarted,
-    EvidenceFound,
-    LoadProgress,
-    PromptPreview,
-    PromptProgress,
-    ReasoningDelta,
-    TextDelta,
-    TurnsLeftOut,
-    Usage,
-)
+from app.domain.evidence import Attachment
+from app.domain.stream import AskEvent, AskStarted, PromptPreview
 from app.services.ask import AskService
+from app.services.ask_again import AskAgain
+from app.services.conversation_drafts import DraftService
 from app.services.conversations import ConversationsService
 from app.services.jobs import JobSlot
 from app.ui.chat.activity import ChatActivity, ChatPhase
-from app.ui.chat.batch import TextBatch
+from app.ui.chat.answer_show import AnswerShow
+from app.ui.chat.attached import Attached
+from app.ui.chat.branching import Branching
+from app.ui.chat.draft_keeper import DraftKeeper
 from app.ui.chat.draft_preview import DraftPreview
+from app.ui.chat.history import PAGE_TURNS, History
 from app.ui.chat.pane import ChatPane
-from app.ui.common.language import told, tr
+from app.ui.chat.question_queue import MAX_WAITING, QuestionQueue
+from app.ui.common.language import counted, tr
 from app.ui.common.sentences import sentence_of
-
-_NOT_INSERTED = marked("Nothing was inserted.")
-_ENDINGS = {TurnState.COMPLETE: marked("The answer is complete.")}
-_INCOMPLETE = marked("The answer has ended and is incomplete.")
-_STOPPED = marked("Stopped; the answer is incomplete.")
-_BUSY_TEXT = marked("Wait for the answer, or stop it, before you change the conversation.")
 
 
 class ChatPresenter:
-    """Owns the conversation that is shown and the one job that answers in it."""
+    """Owns the conversation that is shown and the one job that answers in it.
+
+    attached is what goes with the next question.
+    """
 
     def __init__(
         self,
         pane: ChatPane,
         ask: AskService,
         conversations: ConversationsService,
+        drafts: DraftService,
+        again: AskAgain,
     ) -> None:
         self._pane = pane
         self._ask = ask
         self._conversations = conversations
         self._listeners: list[Callable[[ChatActivity], None]] = []
-        self._conversation: Conversation | None = None
-        self._titles: dict[str, str] = {}
+        self._open_listeners: list[Callable[[str], None]] = []
         self._router: Callable[[str], bool] | None = None
-        self._usage: Usage | None = None
         self._preview: PromptPreview | None = None
         self._asked = ""
-        self._attachments: tuple[Attachment, ...] = ()
+        self._queued: QueuedQuestion | None = None
         self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
         self._opening = JobSlot("open conversation", self._show_open_failure)
-        self._batch = TextBatch()
-        self._arrived: list[str | EvidenceMark] = []
-        self._batch.collected.connect(self._show_arrived)
-        self._thoughts = TextBatch()
-        self._thoughts.collected.connect(pane.transcript.append_reasoning)
-        self._drafts = DraftPreview(ask, self._open_id, self._show_preview)
+        self._history = History(pane.transcript, conversations, lambda: not self.is_busy, self._show_sentence)
+        self._preview_of_draft = DraftPreview(ask, self._open_id, self._show_preview)
+        self.attached = Attached(pane.composer.attach, self._preview_of_draft.set_attachments)
+        self._drafts = DraftKeeper(pane.composer, drafts, self._show_sentence)
+        self._queue = QuestionQueue(pane.composer, drafts, self._show_sentence)
+        self._show = AnswerShow(pane.transcript, self._history, self._report)
+        self._branches = Branching(pane, self._history, self._drafts, self, conversations, again)
         pane.composer.submitted.connect(self._submit)
-        pane.composer.draft_changed.connect(self._drafts.set_draft)
+        pane.composer.draft_changed.connect(self._preview_of_draft.set_draft)
+        pane.composer.queue.ask_requested.connect(self._ask_held)
         pane.composer.paste_refused.connect(self._refuse_paste)
         pane.composer.stop_requested.connect(self.stop)
         pane.transcript.continue_requested.connect(self.go_on)
-        pane.composer.attach.removed.connect(self.detach)
-        pane.transcript.earlier_requested.connect(self._show_earlier)
         pane.new_requested.connect(self.begin_new)
         pane.conversation_picked.connect(self.open)
 
@@ -99,9 +92,14 @@ class ChatPresenter:
         """Call listener with every later activity."""
         self._listeners.append(listener)
 
+    def listen_open(self, listener: Callable[[str], None]) -> None:
+        """Call listener with the id of each conversation that is shown from now on, "" for one not begun."""
+        self._open_listeners.append(listener)
+
     def set_titles(self, titles: dict[str, str]) -> None:
         """Tell how models are called; ids are the keys."""
-        self._titles = titles
+        self._history.titles = titles
+        self._pane.transcript.set_choices(titles, may_change=not self.is_busy)
 
     def set_router(self, router: Callable[[str], bool]) -> None:
         """Let router see each question that is typed; True says that it takes the question from here."""
@@ -118,15 +116,19 @@ class ChatPresenter:
     def open(self, conversation_id: str) -> None:
         """Show another conversation; an empty id is one not begun yet, stored with its first question."""
         if self.is_busy:
-            self._pane.composer.show_refusal(tr(_BUSY_TEXT))
+            self._pane.composer.show_refusal(
+                tr("Wait for the answer, or stop it, before you change the conversation.")
+            )
             return
         self._to_open = conversation_id
         self._opening.start(self._open_wanted())
 
     def forget(self, conversation_ids: tuple[str, ...]) -> None:
         """Take conversations that were removed off the screen; an answer in one of them is ended."""
-        if self._conversation is not None and self._conversation.conversation_id in conversation_ids:
+        self._queue.forget(conversation_ids)
+        if self._history.conversation_id in conversation_ids:
             self.stop()
+            self._drafts.forget()
             self._to_open = ""
         self._opening.start(self._open_after_removal())
 
@@ -134,73 +136,118 @@ class ChatPresenter:
         """Show an empty conversation."""
         self.open("")
 
-    @property
-    def attachments(self) -> tuple[Attachment, ...]:
-        """What goes with the next question."""
-        return self._attachments
-
-    def set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
-        """Let these go with the next question."""
-        self._attachments = attachments
-        self._pane.composer.attach.show_attachments(attachments)
-
-    def detach(self, attachment_id: str) -> None:
-        """Let an attachment not go with the question."""
-        self.set_attachments(tuple(one for one in self._attachments if one.attachment_id != attachment_id))
+    def follow_station(self) -> None:
+        """Somebody else may be signed in: show what was hidden from nobody, and ask what waits."""
+        if not self.is_busy:
+            if self._history.conversation is None and self._to_open is None:
+                self.open_newest()
+            self._ask_next()
 
     def send(self, question: str) -> None:
-        """Send question if it may be sent; it stays the draft until it is stored."""
+        """Send question if it may be sent, or let it wait; it stays the draft until it is stored."""
         if self.is_busy:
+            self._let_wait(question)
             return
         # ask() checks the question; here it is only to be known before a conversation is stored for it.
-        if self._conversation is None and not self._may_begin(question):
+        if self._history.conversation is None and not self._may_send(question):
             return
         self._asked = question
-        self._begin(self._answer(question))
+        self._begin(self._answer(question, self.attached.all))
 
     def go_on(self) -> None:
         """Ask for the rest of the last answer."""
-        if self._conversation is not None and not self.is_busy and not self._opening.is_busy:
-            self._begin(self._follow(self._ask.continue_answer(self._conversation.conversation_id)))
+        conversation_id = self._history.conversation_id
+        if conversation_id and not self.is_busy and not self._opening.is_busy:
+            self._begin(self._follow(self._ask.continue_answer(conversation_id)))
+
+    def ask_beside(self, turn: Turn, events: AsyncGenerator[AskEvent, None]) -> None:
+        """Show the answer that events bring as another branch, beside turn."""
+        self._begin(self._follow(events, beside=turn))
 
     def stop(self) -> None:
-        """Stop the answer; once, since a second cancel would cut its clean-up short."""
-        if self.is_busy:
+        """Stop the answer; once, since a second cancel would cut its clean-up short.
+
+        Without one, an earlier question that is edited is left as it is.
+        """
+        if not self.is_busy:
+            self._branches.cancel_edit()
+        else:
             self._pane.composer.set_stopping()
             self._report(ChatPhase.STOPPING)
             self._answering.cancel()
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored."""
-        await self._drafts.aclose()
+        await self._preview_of_draft.aclose()
         await self._opening.aclose()
+        await self._branches.aclose()
+        await self._history.aclose()
         await self._answering.aclose()
+        self._branches.cancel_edit()
+        await self._queue.aclose()
+        await self._drafts.aclose()
 
     def _open_id(self) -> str | None:
-        return self._conversation.conversation_id if self._conversation else None
+        return self._history.conversation_id or None
 
     def submit(self, question: str) -> None:
         """Take a question as if it had been typed and sent."""
         self._submit(question)
 
     def _submit(self, question: str) -> None:
+        edited = self._branches.edited
+        if edited is not None and not self.is_busy:
+            if self._may_send(question):
+                self._asked = question
+                self._begin(self._answer(question, self.attached.of(edited), beside=edited))
         # What is attached is for the model: no other page could use it.
-        router = None if self.is_busy or self._attachments else self._router
-        if router is None or not router(question):
+        elif self.attached.all or self._router is None or not self._router(question):
             self.send(question)
 
-    def _may_begin(self, question: str) -> bool:
+    def _let_wait(self, question: str) -> None:
+        if self._branches.edited is not None or not self._may_send(question):
+            return
+        if self.attached.all:
+            sentence = tr("A question with attachments cannot wait. Send it when the answer is complete.")
+            self._pane.composer.show_refusal(sentence)
+            return
+        if not self._queue.add(question):
+            self._pane.composer.show_refusal(
+                counted("{count} questions wait already.", "{count} question waits already.", MAX_WAITING)
+            )
+
+    def _ask_next(self) -> None:
+        views = self._pane.transcript.turn_views
+        is_complete = bool(views) and views[-1].turn.state is TurnState.COMPLETE
+        if not self.is_busy and (queued := self._queue.next(is_complete=is_complete)) is not None:
+            self._ask_queued(queued)
+
+    def _ask_held(self) -> None:
+        if not self.is_busy and (queued := self._queue.first_allowed()) is not None:
+            self._ask_queued(queued)
+
+    def _ask_queued(self, queued: QueuedQuestion) -> None:
+        self._queued = queued
+        self._begin(self._answer(queued.question))
+
+    def _may_send(self, question: str) -> bool:
         try:
-            self._ask.check_question(question, 0)
+            self._ask.check_question(question, self._turn_count)
         except AssistantError as error:
             self._pane.composer.show_refusal(error.user_text)
             return False
         return True
 
+    @property
+    def _turn_count(self) -> int:
+        shown = self._history.conversation
+        return shown.earlier + len(shown.turns) + shown.later if shown is not None else 0
+
     def _begin(self, job: Coroutine[Any, Any, None]) -> None:
-        self._usage = None
-        self._drafts.pause()
+        self._show.usage = None
+        self._preview_of_draft.pause()
         self._pane.set_busy(True)
+        self._pane.transcript.set_choices(self._history.titles, may_change=False)
         self._report(ChatPhase.WAITING)
         self._answering.start(self._until_done(job))
 
@@ -208,165 +255,152 @@ class ChatPresenter:
         try:
             await job
         except asyncio.CancelledError:
-            self._mark_unended(TurnState.STOPPED, tr(_STOPPED))
+            self._show.mark_unended(TurnState.STOPPED, tr("Stopped; the answer is incomplete."))
             raise
         finally:
             self._asked = ""
             self._pane.set_busy(False)
+            self._pane.transcript.set_choices(self._history.titles, may_change=True)
             self._report(ChatPhase.IDLE)
-            self._drafts.resume()
+            self._preview_of_draft.resume()
+            # The slot is free when this task has ended, which is before the loop's next round.
+            asyncio.get_running_loop().call_soon(self._ask_next)
 
-    async def _answer(self, question: str) -> None:
+    async def _answer(
+        self, question: str, attachments: tuple[Attachment, ...] = (), *, beside: Turn | None = None
+    ) -> None:
         await self._opening.wait()
-        if self._conversation is None:
-            self._conversation = await self._conversations.create()
-        events = self._ask.ask(self._conversation.conversation_id, question, attachments=self._attachments)
-        await self._follow(events)
+        if self._history.conversation is None:
+            conversation = await self._conversations.create()
+            self._history.begin(conversation)
+            self._queue.show_for(conversation.conversation_id)
+            await self._drafts.move(conversation.conversation_id)
+        await self._history.to_end()
+        after = await self._branches.parent_of(beside) if beside is not None else None
+        events = self._ask.ask(self._history.conversation_id, question, attachments=attachments, after=after)
+        await self._follow(events, beside=beside)
 
-    async def _follow(self, events: AsyncGenerator[AskEvent, None]) -> None:
+    async def _follow(self, events: AsyncGenerator[AskEvent, None], *, beside: Turn | None = None) -> None:
+        """Show what events bring; beside is the turn of another branch that they begin one beside."""
         try:
             async with contextlib.aclosing(events):
                 async for event in events:
-                    self._apply(event)
+                    if isinstance(event, AskStarted) and beside is not None:
+                        await self._show_branch(event.turn, beside)
+                    if isinstance(event, AskStarted):
+                        self._take_sent()
+                    self._show.apply(event)
         finally:
-            self._flush()
+            self._show.flush()
             await self._show_stored_turn()
 
-    def _apply(self, event: AskEvent) -> None:
-        match event:
-            case AskStarted(turn=turn):
-                self._take_sent()
-                self._show_turn(turn)
-            case TurnsLeftOut(count=count):
-                self._pane.transcript.show_left_out(count)
-            case LoadProgress():
-                self._report(ChatPhase.WAITING)
-            case PromptProgress(done_tokens=done, total_tokens=total):
-                self._report(ChatPhase.READING, done / total if total else 0.0)
-            case ReasoningDelta(text=text):
-                self._report(ChatPhase.THINKING)
-                self._thoughts.add(text)
-            case AnswerWasReasoning():
-                self._flush()
-                self._pane.transcript.turn_views[-1].turn_answer_into_reasoning()
-            case TextDelta(text=text):
-                self._report(ChatPhase.ANSWERING)
-                self._arrived.append(text)
-                self._batch.add(text)
-            case EvidenceFound(mark=mark):
-                self._arrived.append(mark)
-                self._batch.add("")
-            case AskFinished(turn=turn, usage=usage):
-                self._usage = usage
-                self._flush()
-                self._show_turn(turn)
-
-    def _show_arrived(self, _text: str) -> None:
-        """Draw text and marks together, once."""
-        arrived, self._arrived = self._arrived, []
-        self._pane.transcript.append(arrived)
-
-    def _flush(self) -> None:
-        self._thoughts.flush()
-        self._batch.flush()
+    async def _show_branch(self, turn: Turn, beside: Turn) -> None:
+        conversation_id = self._history.conversation_id
+        self._history.show(await self._conversations.stored(conversation_id, last=PAGE_TURNS))
+        self._pane.transcript.show_beside(turn.turn_id, beside, self._history.titles)
 
     def _take_sent(self) -> None:
+        """Take the question that is stored now out of where it waited."""
         question, self._asked = self._asked, ""
+        queued, self._queued = self._queued, None
+        if queued is not None:
+            self._queue.asked(queued)
         if question:
             self._pane.composer.take_sent(question)
-            self.set_attachments(())
-
-    def _mark_unended(self, state: TurnState, note: str) -> None:
-        """Mark the answer that was produced until now, unless what is stored tells how it ended."""
-        views = self._pane.transcript.turn_views
-        if views and views[-1].turn.state is TurnState.RUNNING:
-            views[-1].end(state, note)
-
-    def _show_turn(self, turn: Turn) -> None:
-        views = self._pane.transcript.turn_views
-        if views and views[-1].turn.turn_id == turn.turn_id:
-            self._pane.transcript.show_last(turn, self._titles)
-        else:
-            self._pane.transcript.add_turn(turn, self._titles)
+            self.attached.show(())
+            if self._branches.edited is not None:
+                self._branches.end_edit(self._pane.composer.question)
 
     async def _show_stored_turn(self) -> None:
         """Show what the store holds, so that the window never tells more than was kept."""
-        if self._conversation is None:
+        shown = self._history.conversation
+        if shown is None:
             return
-        turns_before = len(self._conversation.turns)
         try:
-            conversation = await self._conversations.load(self._conversation.conversation_id)
-            listed = await self._conversations.list()
+            newest = await self._conversations.stored(shown.conversation_id, last=PAGE_TURNS)
+            # Nobody may read it while the station is locked; whoever unlocks it sees the list that is true.
+            with contextlib.suppress(NotAllowedError):
+                self._pane.show_conversations(await self._conversations.list(), shown.conversation_id)
         except AssistantError as error:
             self._pane.composer.show_refusal(error.user_text)
             return
-        self._conversation = conversation
-        self._pane.show_conversations(listed, conversation.conversation_id)
-        if len(conversation.turns) > turns_before:
+        if newest.turns and self._history.turn(newest.turns[-1].turn_id) is None:
             self._take_sent()
-        if conversation.turns and not self._asked:
-            last = conversation.turns[-1]
-            self._show_turn(last)
-            self._pane.announce(tr(_ENDINGS.get(last.state, _INCOMPLETE)))
+        if self._asked:
+            return
+        self._history.follow(newest)
+        if newest.turns:
+            is_complete = newest.turns[-1].state is TurnState.COMPLETE
+            ended, incomplete = tr("The answer is complete."), tr("The answer has ended and is incomplete.")
+            self._pane.announce(ended if is_complete else incomplete)
 
     async def _open_newest(self) -> None:
         listed = await self._conversations.list()
-        newest = await self._conversations.load(listed[0].conversation_id) if listed else None
+        newest = await self._load(listed[0].conversation_id) if listed else None
         await self._show_conversation(newest)
         # Another one may have been picked meanwhile.
         await self._open_wanted()
 
     async def _open_after_removal(self) -> None:
         await self._answering.wait()
-        self._pane.show_conversations(await self._conversations.list(), self._open_id() or "")
+        self._pane.show_conversations(await self._conversations.list(), self._history.conversation_id)
         await self._open_wanted()
 
     async def _open_wanted(self) -> None:
         while self._to_open is not None:
             wanted, self._to_open = self._to_open, None
-            await self._show_conversation(await self._conversations.load(wanted) if wanted else None)
+            await self._show_conversation(await self._load(wanted) if wanted else None)
+
+    async def _load(self, conversation_id: str) -> Conversation:
+        return await self._conversations.load(conversation_id, last=PAGE_TURNS)
 
     async def _show_conversation(self, conversation: Conversation | None) -> None:
         listed = await self._conversations.list()
-        self._conversation = conversation
-        self._usage = None
-        self._pane.transcript.show_conversation(conversation, self._titles)
-        self._pane.show_conversations(listed, conversation.conversation_id if conversation else "")
+        conversation_id = conversation.conversation_id if conversation else ""
+        self._branches.cancel_edit()
+        await self._drafts.open(conversation_id)
+        self._show.usage = None
+        self._history.show(conversation)
+        self._queue.show_for(conversation_id)
+        self._pane.show_conversations(listed, conversation_id)
         self._report(ChatPhase.IDLE)
-        self._drafts.resume()
+        self._preview_of_draft.resume()
         self._pane.composer.focus_edit()
-
-    def _show_earlier(self) -> None:
-        if self._conversation is not None:
-            self._pane.transcript.show_earlier(self._conversation, self._titles)
+        for listener in self._open_listeners:
+            listener(conversation_id)
 
     def _refuse_paste(self, text: str) -> None:
-        turns = len(self._conversation.turns) if self._conversation else 0
         try:
-            self._ask.check_question(text, turns)
+            self._ask.check_question(text, self._turn_count)
         except AssistantError as error:
-            self._pane.composer.show_refusal(f"{told(error.user_text)} {tr(_NOT_INSERTED)}")
+            self._pane.composer.show_refusal(tr("{sentence} Nothing was inserted.", sentence=error.user_text))
 
     def _show_failure(self, error: Exception) -> None:
         sentence = sentence_of(error)
-        self._mark_unended(TurnState.FAILED, sentence)
+        self._show.mark_unended(TurnState.FAILED, sentence)
         views = self._pane.transcript.turn_views
         # A question that was refused is none of the turns, however the last one ended.
         is_refused = isinstance(error, (NotAllowedError, QuestionRefusedError))
+        if self._queued is not None:
+            self._queued = None
+            self._queue.hold()
         if is_refused or not (views and views[-1].turn.state is TurnState.FAILED and views[-1].turn.note):
             self._pane.composer.show_refusal(sentence)
 
     def _show_open_failure(self, error: Exception) -> None:
-        self._pane.show_open(self._conversation.conversation_id if self._conversation else "")
+        self._pane.show_open(self._history.conversation_id)
+        self._show_sentence(error)
+
+    def _show_sentence(self, error: Exception) -> None:
         self._pane.composer.show_refusal(sentence_of(error))
 
     def _show_preview(self, preview: PromptPreview | None) -> None:
         self._preview = preview
-        self._pane.composer.show_left_out(preview.left_out if preview else 0)
+        self._pane.composer.show_preview(preview)
         self._report(self._activity.phase, self._activity.fraction)
 
     def _report(self, phase: ChatPhase, fraction: float = 0.0) -> None:
-        activity = ChatActivity(phase, fraction, self._usage, self._preview)
+        activity = ChatActivity(phase, fraction, self._show.usage, self._preview)
         if activity != self._activity:
             self._activity = activity
             for listener in self._listeners:

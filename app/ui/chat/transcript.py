@@ -1,6 +1,6 @@
 """The conversation as it is read: turns below each other, the newest at the bottom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -8,48 +8,56 @@ from typing_extensions import override
 
 from app.domain.chat import Conversation, Turn
 from app.domain.evidence import Attachment, EvidenceMark
-from app.domain.sentence import marked
 from app.services.answer_copy import evidence_of
 from app.ui.chat.answer_tables import AnswerTable
 from app.ui.chat.evidence_view import ShownSource, as_of_text
 from app.ui.chat.source_popup import SourcePopup
 from app.ui.chat.table_window import TableWindow
+from app.ui.chat.turn_frame import BranchesBehind, TurnFrame
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 
-_EMPTY_TEXT = marked(
-    "Ask a question about equipment, alarms or procedures in general. The model answers on this machine. "
-    "It cannot operate the plant, and it can be wrong: check what it says before you act on it."
-)
-# So many turns are drawn at once; a turn of a few blocks took 10 ms.
-_PAGE_TURNS = 20
 # Nearer to the end than this counts as being at the end.
 _END_PIXELS = 8
 
 
 class Transcript(QScrollArea):
-    """Shows turns; follows a growing answer only while its reader is at the end.
+    """Shows a window of turns; follows a growing answer only while its reader is at the end.
+
+    What is read stays where it is on the screen whatever is added, taken away or grows around it.
 
     Signals:
         continue_requested: the rest of the last answer is wanted.
         earlier_requested: turns before those that are shown are wanted.
         flag_requested(str): the answer of the turn of this id is wrong.
+        later_requested: turns behind those that are shown are wanted.
+        edit_requested(str), branch_requested(str), again_requested(str, str), picked(str): see TurnFrame.
+        compare_requested(str, str): the second turn, of another branch, is to stand beside the first one.
         open_requested(Attachment): the operator wants to see where an attachment came from.
     """
 
     continue_requested = Signal()
     earlier_requested = Signal()
     flag_requested = Signal(str)
+    later_requested = Signal()
+    edit_requested = Signal(str)
+    branch_requested = Signal(str)
+    again_requested = Signal(str, str)
+    picked = Signal(str)
+    compare_requested = Signal(str, str)
     open_requested = Signal(Attachment)
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._icons = icons
-        self._views: list[TurnView] = []
+        self._frames: list[TurnFrame] = []
         self._follows = True
-        self._distance_to_end: int | None = None
+        # The turn that is read, and how far its top is above the viewport's.
+        self._anchor: tuple[TurnFrame, int] | None = None
+        self._models: Mapping[str, str] = {}
+        self._may_change = True
         self.setObjectName("transcript")
         self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -58,12 +66,18 @@ class Transcript(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # A scroll bar that comes and goes would change every line's width.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self._empty = PlainLabel(tr(_EMPTY_TEXT), name="emptyTranscript", tone="quiet", wraps=True)
-        self._earlier = QPushButton(tr("Show earlier turns"))
-        self._earlier.setObjectName("showEarlier")
-        self._earlier.setAccessibleName(tr("Show earlier turns"))
-        self._earlier.hide()
+        empty = tr(
+            "Ask a question about equipment, alarms or procedures in general. The model answers on this "
+            "machine. It cannot operate the plant, and it can be wrong: check what it says before you act on "
+            "it."
+        )
+        self._empty = PlainLabel(empty, name="emptyTranscript", tone="quiet", wraps=True)
+        self._earlier = _page_button(tr("Show earlier turns"), "showEarlier")
+        self._later = _page_button(tr("Show later turns"), "showLater")
+        self._behind = BranchesBehind()
         self._earlier.clicked.connect(self.earlier_requested)
+        self._later.clicked.connect(self.later_requested)
+        self._behind.picked.connect(self.picked)
         self._column = self._make_column()
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._notice_scroll)
@@ -72,62 +86,78 @@ class Transcript(QScrollArea):
     @property
     def turn_views(self) -> tuple[TurnView, ...]:
         """The turns that are shown, oldest first."""
-        return tuple(self._views)
+        return tuple(frame.view for frame in self._frames)
 
     def show_conversation(self, conversation: Conversation | None, titles: dict[str, str]) -> None:
-        """Replace all turns by the newest of conversation; titles name the models."""
-        for view in self._views:
-            self._column.removeWidget(view)
-            view.hide()
-            view.deleteLater()
-        self._views = []
-        turns = conversation.turns if conversation else ()
-        self._follows = True
-        for turn in turns[-_PAGE_TURNS:]:
-            self._insert(len(self._views), turn, titles)
-        self._after_change(len(turns))
+        """Replace all turns by those of conversation, and show the end; titles name the models."""
+        self._remove(self._frames)
+        self._frames = []
+        self.show_window(conversation, titles)
         self.scroll_to_end()
 
-    def show_earlier(self, conversation: Conversation, titles: dict[str, str]) -> None:
-        """Add the turns before the first one that is shown; what is read stays where it is."""
-        bar = self.verticalScrollBar()
-        self._distance_to_end = bar.maximum() - bar.value()
-        hidden = conversation.turns[: len(conversation.turns) - len(self._views)]
-        for place, turn in enumerate(hidden[-_PAGE_TURNS:]):
-            self._insert(place, turn, titles)
-        self._after_change(len(conversation.turns))
+    def show_window(self, conversation: Conversation | None, titles: dict[str, str]) -> None:
+        """Let the turns of conversation be shown; those that are there stay, and so does what is read."""
+        turns = conversation.turns if conversation is not None else ()
+        there = {frame.turn_id: frame for frame in self._frames}
+        wanted = {turn.turn_id for turn in turns}
+        self._remove([frame for frame in self._frames if frame.turn_id not in wanted])
+        self._frames = []
+        for turn in turns:
+            frame = there.get(turn.turn_id)
+            if frame is None:
+                self._insert(len(self._frames), turn, titles)
+            else:
+                self._frames.append(frame)
+                if frame.view.turn != turn:
+                    frame.view.show_turn(turn, _title(turn, titles))
+        self._show_around(conversation)
 
     def add_turn(self, turn: Turn, titles: dict[str, str]) -> None:
         """Add a turn at the end and go there."""
-        self._insert(len(self._views), turn, titles)
-        self._after_change(0)
+        self._insert(len(self._frames), turn, titles)
+        self._behind.show_fork(None)
+        self._empty.hide()
+        self._mark_last()
         self.scroll_to_end()
 
     def show_last(self, turn: Turn, titles: dict[str, str]) -> None:
         """Show the last turn anew."""
-        self._views[-1].show_turn(turn, _title(turn, titles))
+        self._frames[-1].view.show_turn(turn, _title(turn, titles))
+
+    def show_beside(self, turn_id: str, other: Turn, titles: dict[str, str]) -> None:
+        """Let a turn of another branch stand beside the turn of that id."""
+        for frame in self._frames:
+            if frame.turn_id == turn_id:
+                frame.show_beside(other, _title(other, titles))
+
+    def set_choices(self, models: Mapping[str, str], *, may_change: bool) -> None:
+        """Tell which models can be asked again, titles by ids, and whether anything may be changed now."""
+        self._models, self._may_change = models, may_change
+        for frame in self._frames:
+            frame.set_choices(models, may_change=may_change)
+        self._behind.setEnabled(may_change)
 
     def append(self, parts: Sequence[str | EvidenceMark]) -> None:
         """Add text and the marks of its sentences to the last answer."""
-        self._views[-1].append(parts)
+        self._frames[-1].view.append(parts)
 
     def append_reasoning(self, text: str) -> None:
         """Add a bit to what is written before the last answer."""
-        self._views[-1].append_reasoning(text)
+        self._frames[-1].view.append_reasoning(text)
 
     def show_flagged(self, turn_id: str) -> None:
         """Say at a turn that its answer is kept for review."""
-        for view in self._views:
-            if view.turn.turn_id == turn_id:
-                view.show_flagged()
+        for frame in self._frames:
+            if frame.turn_id == turn_id:
+                frame.view.show_flagged()
 
     def show_left_out(self, count: int) -> None:
         """Say at the last turn that so many earlier ones were not sent."""
-        self._views[-1].show_left_out(count)
+        self._frames[-1].view.show_left_out(count)
 
     def scroll_to_end(self) -> None:
         """Show the newest text and follow it from now on."""
-        self._follows = True
+        self._follows, self._anchor = True, None
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     @override
@@ -135,28 +165,55 @@ class Transcript(QScrollArea):
         return QSize(320, 120)
 
     def _insert(self, place: int, turn: Turn, titles: dict[str, str]) -> None:
-        view = TurnView(turn, _title(turn, titles), self._icons)
-        view.continue_requested.connect(self.continue_requested)
-        view.unfolded.connect(self._stay)
-        view.flag_requested.connect(self.flag_requested)
-        view.source_wanted.connect(self._show_source)
-        view.tables_wanted.connect(self._show_tables)
-        self._views.insert(place, view)
+        frame = TurnFrame(turn, _title(turn, titles), self._icons)
+        frame.set_choices(self._models, may_change=self._may_change)
+        frame.view.continue_requested.connect(self.continue_requested)
+        frame.view.unfolded.connect(self._stay)
+        frame.view.flag_requested.connect(self.flag_requested)
+        frame.source_wanted.connect(self._show_source)
+        frame.tables_wanted.connect(self._show_tables)
+        frame.edit_requested.connect(self.edit_requested)
+        frame.branch_requested.connect(self.branch_requested)
+        frame.again_requested.connect(self.again_requested)
+        frame.picked.connect(self.picked)
+        frame.compare_requested.connect(lambda other: self.compare_requested.emit(turn.turn_id, other))
+        self._frames.insert(place, frame)
         # Before the turns come the empty text and the button for earlier ones.
-        self._column.insertWidget(place + 2, view)
+        self._column.insertWidget(place + 2, frame)
+        self._order_tabs(place)
 
-    def _after_change(self, stored_turns: int) -> None:
-        self._empty.setVisible(not self._views)
-        if stored_turns:
-            self._earlier.setVisible(stored_turns > len(self._views))
-        elif not self._views:
-            self._earlier.hide()
-        before: QWidget = self._earlier
-        for view in self._views:
-            view.set_last(view is self._views[-1])
-            for button in view.tab_stops:
-                self.setTabOrder(before, button)
-                before = button
+    def _remove(self, frames: list[TurnFrame]) -> None:
+        for frame in frames:
+            if self._anchor is not None and self._anchor[0] is frame:
+                self._anchor = None
+            self._column.removeWidget(frame)
+            frame.hide()
+            frame.deleteLater()
+
+    def _show_around(self, conversation: Conversation | None) -> None:
+        self._empty.setVisible(not self._frames)
+        self._earlier.setVisible(conversation is not None and conversation.earlier > 0)
+        self._later.setVisible(conversation is not None and conversation.later > 0)
+        self._behind.show_fork(conversation.fork_at("") if conversation is not None else None)
+        forks = {fork.turn_id: fork for fork in conversation.forks} if conversation is not None else {}
+        for place, frame in enumerate(self._frames):
+            had_stops = len(frame.tab_stops)
+            frame.show_fork(forks.get(frame.turn_id))
+            if len(frame.tab_stops) != had_stops:
+                self._order_tabs(place)
+        self._mark_last()
+
+    def _mark_last(self) -> None:
+        """Tell the last turn that it is, and those that were until now that they are not."""
+        for frame in self._frames[-2:]:
+            frame.view.set_last(frame is self._frames[-1] and self._later.isHidden())
+
+    def _order_tabs(self, place: int) -> None:
+        """Let the buttons of a turn follow those of the turn before it."""
+        before: QWidget = self._frames[place - 1].tab_stops[-1] if place else self._earlier
+        for button in self._frames[place].tab_stops:
+            self.setTabOrder(before, button)
+            before = button
 
     def _show_tables(self, tables: tuple[AnswerTable, ...]) -> None:
         """Open tables in a window over the answers, which covers nothing else."""
@@ -165,7 +222,7 @@ class Transcript(QScrollArea):
         window.show()
 
     def _show_source(self, source: ShownSource) -> None:
-        kept = (one for view in self._views for one in _attachments(view.turn))
+        kept = (one for view in self.turn_views for one in _attachments(view.turn))
         attachment = next((one for one in kept if one.attachment_id == source.attachment_id), None)
         popup = SourcePopup(source.title, as_of_text(source.as_of), source.cited, attachment, self)
         popup.open_requested.connect(self.open_requested)
@@ -174,19 +231,38 @@ class Transcript(QScrollArea):
     def _stay(self) -> None:
         # What was unfolded is to be read from its beginning.
         self._follows = False
+        self._hold(self.verticalScrollBar().value())
 
     def _notice_scroll(self, value: int) -> None:
-        self._follows = value >= self.verticalScrollBar().maximum() - _END_PIXELS
+        bar = self.verticalScrollBar()
+        self._follows = value >= bar.maximum() - _END_PIXELS
+        if self._follows:
+            # The end is what is read; nothing is looked for thirty times a second.
+            self._anchor = None
+        else:
+            self._hold(value)
+        near = self.viewport().height()
+        # At the end nothing before it is looked for, however little there is to scroll.
+        if value < near and not self._follows and not self._earlier.isHidden():
+            self.earlier_requested.emit()
+        elif value > bar.maximum() - near and not self._later.isHidden():
+            self.later_requested.emit()
+
+    def _hold(self, value: int) -> None:
+        """Remember what is read: the first turn that is seen, and where."""
+        self._anchor = next(
+            ((frame, frame.y() - value) for frame in self._frames if frame.geometry().bottom() > value), None
+        )
 
     def _keep_place(self, _low: int, high: int) -> None:
         bar = self.verticalScrollBar()
         # The style sheet draws nothing where there is nothing to scroll.
         bar.setEnabled(high > 0)
-        if self._distance_to_end is not None:
-            bar.setValue(high - self._distance_to_end)
-            self._distance_to_end = None
-        elif self._follows:
+        if self._follows:
             bar.setValue(high)
+        elif self._anchor is not None:
+            frame, offset = self._anchor
+            bar.setValue(frame.y() - offset)
 
     def _make_column(self) -> QVBoxLayout:
         body = ScrolledBody()
@@ -197,9 +273,20 @@ class Transcript(QScrollArea):
         column.setSpacing(20)
         column.addWidget(self._empty)
         column.addWidget(self._earlier, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._later, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._behind)
         column.addStretch()
         self.setWidget(body)
         return column
+
+
+def _page_button(text: str, name: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setObjectName(name)
+    button.setAccessibleName(text)
+    button.setAutoDefault(False)
+    button.hide()
+    return button
 
 
 def _attachments(turn: Turn) -> tuple[Attachment, ...]:

@@ -21,7 +21,7 @@ from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
 from app.ui.common.controls import PlainLabel
-from app.ui.common.language import tr
+from app.ui.common.language import told_line, tr
 from app.ui.common.theme import scaled_px
 from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read_numbers, read_texts
 
@@ -46,7 +46,7 @@ class ChipEditor(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self._chip, self._editing = chip, editing
         self.setObjectName("chipEditor")
-        self.setAccessibleName(tr("Change: {label}", label=one_line(chip.label)))
+        self.setAccessibleName(tr("Change: {label}", label=told_line(chip.label)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(scaled_px(_WIDTH))
         self._column = QVBoxLayout(self)
@@ -97,7 +97,7 @@ class ChipEditor(QFrame):
         }
         self._value = builders[self._editing.kind]()
         if self._editing.note:
-            self._column.addWidget(PlainLabel(one_line(self._editing.note), tone="quiet", wraps=True))
+            self._column.addWidget(PlainLabel(told_line(self._editing.note), tone="quiet", wraps=True))
         self._column.addWidget(self._refusal)
         self._column.addWidget(self._apply)
 

@@ -76,7 +76,8 @@ class AskRouter:
         await self._choosing.aclose()
 
     async def _choose(self, question: str) -> None:
-        choice = await self._route.choose(question)
+        # While an answer runs, the model is not free to choose; rules are.
+        choice = await self._route.choose(question, use_model=not self._chat.is_busy)
         has_procedure = choice.route is Route.PROCEDURE and await self._guide.fits(question)
         self._question = question
         reason = (

@@ -60,12 +60,12 @@ class AttachPresenter:
         }
         try:
             attachment = makers[kind]()
-            self._service.check((*self._chat.attachments, attachment))
+            self._service.check((*self._chat.attached.all, attachment))
         except AssistantError as error:
             self._show_failure(error)
             return
         self._window.chat.composer.show_refusal("")
-        self._chat.set_attachments((*self._chat.attachments, attachment))
+        self._chat.attached.show((*self._chat.attached.all, attachment))
         self._window.chat.announce(tr("Attached: {title}", title=attachment.title))
         self._counting.start(self._count)
 
@@ -106,11 +106,11 @@ class AttachPresenter:
 
     async def _count(self) -> None:
         """Tell what each attachment takes; one that no model here can read is taken off again, and said."""
-        for attachment in self._chat.attachments:
+        for attachment in self._chat.attached.all:
             try:
                 cost = await self._service.cost(attachment)
             except QuestionRefusedError:
-                self._chat.detach(attachment.attachment_id)
+                self._chat.attached.remove(attachment.attachment_id)
                 raise
             self._window.chat.composer.attach.show_tokens(attachment.attachment_id, _cost_text(cost))
 

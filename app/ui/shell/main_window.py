@@ -6,7 +6,7 @@ A pane may stand in a window of its own instead; see pane_host.
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -26,6 +26,7 @@ from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.room_area import RoomArea
+from app.ui.conversations.pane import ConversationsPane
 from app.ui.first_run.view import FirstStepsView
 from app.ui.help.pane import HelpPane
 from app.ui.lookup.pane import LookupPane
@@ -48,6 +49,8 @@ _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
 _MAP_SHARES = (4, 6)
+# With less room than this the list of conversations is shown when it is asked for.
+_WIDE = 1500
 FIRST_STEPS = marked("First steps")
 _STATUS_SHARE = 0.14
 _HIDDEN_BY_COVER = "isHiddenByCover"
@@ -60,13 +63,17 @@ class MainWindow(QMainWindow):
         closed: the window was closed; the program is to end.
         covered(bool): the cover stands in the place of everything else, or went.
         map_shown(bool): the map came into view, or went.
-        new_requested, focus_requested, stop_requested, settings_requested, lock_requested: a command says so.
+        list_shown: the list of conversations came into view.
+        new_requested, search_requested, focus_requested, stop_requested, settings_requested,
+            lock_requested: a command says so.
         flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
     closed = Signal()
     covered = Signal(bool)
     map_shown = Signal(bool)
+    list_shown = Signal()
+    search_requested = Signal()
     new_requested = Signal()
     focus_requested = Signal()
     stop_requested = Signal()
@@ -86,6 +93,10 @@ class MainWindow(QMainWindow):
         self.audit_banner = AuditBanner()
         self.models = ModelPicker()
         self.chat = ChatPane(icons)
+        self.conversations = ConversationsPane(icons)
+        # Not known before the window is shown for the first time.
+        self._wants_list: bool | None = None
+        self.conversations.hide()
         self.lookup = LookupPane(icons)
         self.audit = AuditPane(icons)
         self.map = MapPane(icons)
@@ -116,6 +127,9 @@ class MainWindow(QMainWindow):
         # What the panes had while the map was shown, or while it was not.
         self._other_sizes: list[int] = []
         self._place()
+        self.chat.list_requested.connect(self._toggle_list)
+        self.conversations.close_requested.connect(self._toggle_list)
+        self.search_requested.connect(self._search_list)
         self.setMinimumSize(*_SMALLEST)
         self.resize(*_SIZE)
 
@@ -192,6 +206,25 @@ class MainWindow(QMainWindow):
         if is_map != self._is_map_shown:
             self._is_map_shown = is_map
             self.map_shown.emit(is_map)
+        self._place_list()
+
+    def show_list(self, *, is_wanted: bool) -> None:
+        """Show the list of conversations beside the chat, or hide it; beside the map there is no room."""
+        self._wants_list = is_wanted
+        self._place_list()
+
+    def _toggle_list(self) -> None:
+        self.show_list(is_wanted=self.conversations.isHidden())
+
+    def _search_list(self) -> None:
+        self.show_list(is_wanted=True)
+        self.conversations.focus_search()
+
+    def _place_list(self) -> None:
+        was_hidden = self.conversations.isHidden()
+        self.conversations.setVisible(bool(self._wants_list) and not self._is_map_wide)
+        if was_hidden and not self.conversations.isHidden():
+            self.list_shown.emit()
 
     def _keep_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
         """Hand the keyboard back to the cover: a pane that is ready late may reach for it behind the cover.
@@ -230,6 +263,12 @@ class MainWindow(QMainWindow):
         self._status_room.fit()
 
     @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._wants_list is None:
+            self.show_list(is_wanted=self.width() >= _WIDE)
+
+    @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         for host in self.hosts.values():
@@ -241,8 +280,12 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        beside_chat = QHBoxLayout()
+        beside_chat.setSpacing(0)
+        beside_chat.addWidget(self.conversations)
+        beside_chat.addWidget(self.chat, stretch=1)
         column.addWidget(self.models)
-        column.addWidget(self.chat, stretch=1)
+        column.addLayout(beside_chat, stretch=1)
         panes = self._panes = QSplitter(Qt.Orientation.Horizontal)
         panes.setObjectName("panes")
         panes.setHandleWidth(1)

@@ -10,9 +10,13 @@ from app.domain.audit import AuditState
 from app.domain.notices import Notice
 from app.domain.settings import Settings
 from app.domain.twin import PlantState
+from app.domain.user import StationPhase, StationState
 from app.services.ask import AskService
+from app.services.ask_again import AskAgain
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
+from app.services.conversation_drafts import DraftService
+from app.services.conversation_export import ConversationExport
 from app.services.conversations import ConversationsService
 from app.services.engine_keeper import EngineStatus
 from app.services.engine_ladder import Engines
@@ -41,6 +45,7 @@ from app.ui.common.language import tr
 from app.ui.common.language_choice import chosen_language
 from app.ui.common.theme import apply_theme, theme_named
 from app.ui.common.touch import TouchHands
+from app.ui.conversations.presenter import ConversationsPresenter
 from app.ui.first_run.presenter import FirstStepsPresenter
 from app.ui.help.presenter import HelpPresenter, HelpServices
 from app.ui.lookup.presenter import LookupPresenter
@@ -76,6 +81,8 @@ class Shell:
         *,
         ask: AskService,
         conversations: ConversationsService,
+        drafts: DraftService,
+        conversation_export: ConversationExport,
         engines: Engines,
         lookup: LookupService,
         plant: PlantService,
@@ -106,7 +113,15 @@ class Shell:
         self._apply_look(settings.current)
         icons = Icons(resources / "icons")
         self.window = MainWindow(icons)
-        self._chat = ChatPresenter(self.window.chat, ask, conversations)
+        again = AskAgain(ask, conversations, engines)
+        self._chat = ChatPresenter(self.window.chat, ask, conversations, drafts, again)
+        self._conversations = ConversationsPresenter(
+            *(self.window.conversations, conversations, conversation_export),
+            open_one=self._chat.open,
+            forget=self._chat.forget,
+        )
+        self._chat.listen_open(self._conversations.show_open)
+        self.window.list_shown.connect(self._conversations.refresh)
         self._models = ModelsPresenter(
             self.window.models, engines, models, gateways, settings, self._chat.set_titles
         )
@@ -170,6 +185,7 @@ class Shell:
         self.window.first_steps.question_picked.connect(self._ask_first)
         self.window.first_steps.left.connect(self._leave_first_steps)
         self._station = StationPresenter(self.window, users, setup.policy)
+        users.session.listen(self._follow_station)
         self.commands = Commands()
         self._desk = CommandsPresenter(self.commands, settings, self._controls_of, self.window.notices.add)
         self._keys = ShortcutKeys(self.commands, self.window)
@@ -254,6 +270,7 @@ class Shell:
         await self._settings.aclose()
         await self._router.aclose()
         await self._attach.aclose()
+        await self._conversations.aclose()
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()
@@ -286,6 +303,11 @@ class Shell:
     def _follow_desktop(self) -> None:
         if not self._is_closed:
             self._apply_look(self._settings_service.current)
+
+    def _follow_station(self, state: StationState) -> None:
+        if not self._is_closed and state.phase in (StationPhase.SIGNED_IN, StationPhase.SINGLE):
+            self._conversations.refresh()
+            self._chat.follow_station()
 
     def _show_plant(self, state: PlantState) -> None:
         # The plant is closed after the window.
@@ -326,6 +348,7 @@ class Shell:
     def _forget_removed(self, removed: Removed) -> None:
         if not self._is_closed:
             self._chat.forget(removed.conversations)
+            self._conversations.refresh()
             self.lookup.start()
 
     def _controls_of(self, window: QWidget) -> tuple[Command, ...]:

@@ -2,18 +2,17 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
-from typing_extensions import override
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.language import tr
-from app.ui.common.theme import scaled_px
 from app.ui.shell.status_words import context_tip, context_words, rate_words, speed_tip, ttft_words
 
-_METER_WIDTH = 330
+_LEAST_METER_WIDTH, _METER_MARGIN = 290, 28
+_GAP, _FIGURES_GAP = 22, 14
 _HINT_MS = 8000
 
 
@@ -71,28 +70,22 @@ class StatusStrip(QFrame):
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName(tr("Context used"))
-        self._meter.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        first, second = FlowLayout(spacing=22, is_centred=True), FlowLayout(spacing=22, is_centred=True)
-        for label in (self._user, self._engine, self._model, self._where, self._rung, self._air_gap):
+        first = FlowLayout(spacing=_GAP, is_centred=True)
+        figures = FlowLayout(spacing=_FIGURES_GAP, is_centred=True)
+        for label in (self._user, self._engine, self._model, self._where):
             first.addWidget(label)
-        for widget in (self._state, self._hint, self._meter):
-            first.addWidget(widget)
-        room = QWidget()
-        room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        for widget in (self._age, self._memory, self._audit, room, self._ttft, self._rate):
-            second.addWidget(widget)
+        first.addWidget(self._state)
+        first.addWidget(self._hint)
+        for label in (self._rung, self._air_gap, self._age, self._memory, self._audit):
+            figures.addWidget(label)
+        for widget in (self._ttft, self._rate, self._meter):
+            figures.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 4, 16, 4)
         column.setSpacing(2)
-        for row in (first, second):
-            column.addLayout(row)
-        self._fit_meter()
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit_meter()
+        column.addLayout(first)
+        # What does not fit into one line stands in the next: nothing of the state is ever cut.
+        column.addLayout(figures)
 
     def show_line(self, line: StatusLine) -> None:
         """Show line."""
@@ -150,14 +143,13 @@ class StatusStrip(QFrame):
         self._user.setAccessibleDescription(tip)
         self._user.setVisible(bool(text))
 
-    def _fit_meter(self) -> None:
-        """Give the meter room for its text."""
-        self._meter.setFixedWidth(scaled_px(_METER_WIDTH))
-
     def _show_context(self, used_tokens: int | None, context_tokens: int, left_out: int) -> None:
         self._meter.setRange(0, max(context_tokens, 1))
         self._meter.setValue(min(used_tokens or 0, context_tokens))
-        self._meter.setFormat(context_words(used_tokens, context_tokens, left_out).replace("%", "%%"))
+        words = context_words(used_tokens, context_tokens, left_out)
+        self._meter.setFormat(words)
+        needed = self._meter.fontMetrics().horizontalAdvance(words) + _METER_MARGIN
+        self._meter.setFixedWidth(max(_LEAST_METER_WIDTH, needed))
         tip = context_tip(left_out)
         self._meter.setToolTip(plain_tip(tip))
         self._meter.setAccessibleDescription(tip)

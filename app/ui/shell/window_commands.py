@@ -105,6 +105,14 @@ class WindowCommands:
             "Ctrl+N",
         )
         yield Command(
+            "chat.search",
+            tr("Search all conversations"),
+            Group.CHAT,
+            window.search_requested.emit,
+            tr("find, list, history, earlier"),
+            "Ctrl+F",
+        )
+        yield Command(
             "window.focus",
             tr("Go to where questions are typed"),
             group,

@@ -211,7 +211,7 @@ async def test_purge_that_cannot_empty_a_store_says_so_and_removes_the_rest(stat
             await station.retention(MONTH).purge()
     finally:
         reader.close()
-    assert station.places() == [f"data/{CONVERSATIONS}-wal"]
+    assert set(station.places()) <= {f"data/{CONVERSATIONS}", f"data/{CONVERSATIONS}-wal"}
 
     await station.retention(MONTH).purge()
     assert station.places() == []

@@ -3,12 +3,13 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from app.domain.chat import Conversation, Turn, TurnState
+from app.domain.chat import Conversation, Fork, Turn, TurnState
 from app.domain.errors import StorageError, StoreDamagedError
 from app.storage.conversations import ConversationStore
 
@@ -248,3 +249,146 @@ def test_only_conversations_from_before_that_moment_are_removed(store: Conversat
     assert store.remove_older(NINE) == ("old",)
 
     assert [kept.conversation_id for kept in store.list()] == ["new"]
+
+
+def turn(turn_id: str, question: str = "q") -> Turn:
+    return Turn(turn_id, question, NINE, "A", TurnState.COMPLETE, "m")
+
+
+@pytest.fixture
+def branched(store: ConversationStore) -> ConversationStore:
+    r"""A conversation c: a, b, c in a row, and d beside b, which is shown."""
+    store.create(Conversation("c", "t", NINE))
+    for turn_id in ("a", "b", "c"):
+        store.append_turn("c", turn(turn_id))
+    store.append_turn("c", turn("d"), after="a")
+    return store
+
+
+def shown(store: ConversationStore) -> list[str]:
+    return [each.turn_id for each in store.load("c").turns]
+
+
+def test_a_turn_behind_an_earlier_one_begins_a_branch_that_is_shown(branched: ConversationStore) -> None:
+    conversation = branched.load("c")
+    assert shown(branched) == ["a", "d"]
+    assert conversation.forks == (Fork("d", ("b", "d")),)
+
+
+def test_the_old_branch_is_shown_again_to_its_end(branched: ConversationStore) -> None:
+    branched.show_branch("c", "b", to_its_end=True)
+    assert shown(branched) == ["a", "b", "c"]
+
+
+def test_another_branch_begins_behind_any_turn(branched: ConversationStore) -> None:
+    branched.show_branch("c", "a", to_its_end=False)
+    assert branched.load("c").fork_at("") == Fork("", ("b", "d"))
+
+    branched.append_turn("c", turn("e"))
+
+    assert shown(branched) == ["a", "e"]
+    assert branched.load("c").fork_at("e") == Fork("e", ("b", "d", "e"))
+
+
+def test_the_first_question_can_be_asked_otherwise(branched: ConversationStore) -> None:
+    branched.append_turn("c", turn("other"), after="")
+    assert shown(branched) == ["other"]
+    assert branched.load("c").forks == (Fork("other", ("a", "other")),)
+
+
+def test_a_branch_can_be_read_through_a_turn_of_another(branched: ConversationStore) -> None:
+    assert [each.turn_id for each in branched.load("c", through="b").turns] == ["a", "b"]
+    assert branched.load("c", through="").turns == ()
+    assert shown(branched) == ["a", "d"]
+
+
+def test_a_branch_through_a_turn_that_is_not_there_is_told(branched: ConversationStore) -> None:
+    with pytest.raises(StorageError, match="turn is not there"):
+        branched.show_branch("c", "gone", to_its_end=True)
+    with pytest.raises(StorageError, match="turn is not there"):
+        branched.load("c", through="gone")
+
+
+def test_only_the_last_turns_are_read_with_the_count_of_those_before(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE))
+    for number in range(7):
+        store.append_turn("c", turn(str(number)))
+
+    newest, page = store.load("c", last=3), store.page("c", 1, 4)
+
+    assert ([each.turn_id for each in newest.turns], newest.earlier, newest.later) == (["4", "5", "6"], 4, 0)
+    assert ([each.turn_id for each in page.turns], page.earlier, page.later) == (["1", "2", "3"], 1, 3)
+
+
+def test_turns_of_any_branch_are_given_in_the_order_they_are_asked_for(branched: ConversationStore) -> None:
+    assert [each.turn_id for each in branched.turns(("d", "gone", "a"))] == ["d", "a"]
+
+
+def test_parameters_and_evidence_are_kept(store: ConversationStore) -> None:
+    asked = replace(turn("1"), parameters=(("temperature", "0.2"), ("seed", "7")), evidence="[1]")
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", turn("1"))
+    store.save_answer(asked)
+    assert store.load("c").turns == (asked,)
+
+
+def test_pin_and_shift_are_kept(store: ConversationStore) -> None:
+    begun = Conversation("c", "t", NINE, shift="night", shift_day=date(2026, 11, 28))
+    store.create(begun)
+    store.set_pinned("c", is_pinned=True)
+    assert store.list() == (replace(begun, is_pinned=True),)
+
+
+def test_a_conversation_that_is_answered_cannot_be_deleted(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE))
+    store.append_turn("c", Turn("1", "q", NINE))
+    with pytest.raises(StorageError, match="being answered"):
+        store.mark_deleted("c", NINE)
+
+
+def test_what_is_marked_as_deleted_is_hidden_and_comes_back(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE))
+    store.mark_deleted("c", NINE)
+    assert (store.list(), store.deleted()) == ((), ("c",))
+    with pytest.raises(StorageError, match="not there any more"):
+        store.load("c")
+
+    store.restore("c")
+
+    assert store.deleted() == ()
+    assert store.load("c").title == "t"
+
+
+def test_what_is_removed_cannot_be_brought_back(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE))
+    store.mark_deleted("c", NINE)
+    store.delete("c")
+    with pytest.raises(StorageError, match="removed already"):
+        store.restore("c")
+
+
+def test_a_deleted_conversation_goes_with_the_days_of_the_policy_as_well(store: ConversationStore) -> None:
+    store.create(Conversation("c", "t", NINE - timedelta(days=40)))
+    store.mark_deleted("c", NINE)
+    assert store.remove_older(NINE - timedelta(days=30)) == ("c",)
+    assert store.deleted() == ()
+
+
+def test_a_store_of_the_first_version_knows_which_turn_follows_which(tmp_path: Path) -> None:
+    path = tmp_path / "conversations.db"
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript((DATA / "conversations-v1.sql").read_text())
+        database.execute(
+            "INSERT INTO turn VALUES ('t2', 'c1', 2, 'And a valve?', '2026-11-29T09:01:00+00:00', "
+            "'It shuts.', 'complete', 'm', '')"
+        )
+        database.commit()
+
+    store = ConversationStore(path)
+    before = [each.turn_id for each in store.load("c1").turns]
+    found = [hit.turn_id for hit in store.search("shuts", 5)]
+    store.append_turn("c1", turn("t3"), after="t1")
+    after = [each.turn_id for each in store.load("c1").turns]
+    store.close()
+
+    assert (before, found, after) == (["t1", "t2"], ["t2"], ["t1", "t3"])
