@@ -31,10 +31,23 @@ _ANSWER_TOKENS = 16
 _TIMEOUT_S = 300.0
 _MODEL_ID = "self-test"
 # Loaded only where they are needed, so that a program without one of them would start.
-_LIBRARIES = (
-    "numpy cryptography lxml.etree docx pypdfium2 python_calamine xlsxwriter jsonschema rapidfuzz "
-    "pydantic markdown_it httpx keyring PySide6.QtSvg PySide6.QtNetwork"
-).split()
+_LIBRARIES = [
+    "numpy",
+    "cryptography",
+    "lxml.etree",
+    "docx",
+    "pypdfium2",
+    "python_calamine",
+    "xlsxwriter",
+    "jsonschema",
+    "rapidfuzz",
+    "pydantic",
+    "markdown_it",
+    "httpx",
+    "keyring",
+    "PySide6.QtSvg",
+    "PySide6.QtNetwork",
+]
 _LANGUAGES = ("ar", "zh")
 
 
@@ -121,7 +134,9 @@ def _try_fonts(report: Report) -> None:
     families = ("Noto Sans", "Noto Sans Arabic", "Noto Sans SC")
     shipped = [QRawFont.fromFont(QFont(family)) for family in families]
     lacking = [
-        name for name, letter in letters.items() if not any(font.supportsCharacter(letter) for font in shipped)
+        name
+        for name, letter in letters.items()
+        if not any(font.supportsCharacter(letter) for font in shipped)
     ]
     text = f"no letters for {', '.join(lacking)}" if lacking else ", ".join(letters)
     report.add("fonts", text, is_ok=not lacking)
