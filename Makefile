@@ -2,9 +2,9 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow fuzz bench check lock setup catalogues installer
+.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer
 
-run test test-slow fuzz bench lock setup catalogues:
+run test test-slow fuzz bench screenshots soak lock setup catalogues:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
 check installer:

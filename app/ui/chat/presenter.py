@@ -53,13 +53,13 @@ class ChatPresenter:
         self._preview: PromptPreview | None = None
         self._asked = ""
         self._queued: QueuedQuestion | None = None
-        self.attached = Attached(pane.composer.attach)
         self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
         self._opening = JobSlot("open conversation", self._show_open_failure)
         self._history = History(pane.transcript, conversations, lambda: not self.is_busy, self._show_sentence)
         self._preview_of_draft = DraftPreview(ask, self._open_id, self._show_preview)
+        self.attached = Attached(pane.composer.attach, self._preview_of_draft.set_attachments)
         self._drafts = DraftKeeper(pane.composer, drafts, self._show_sentence)
         self._queue = QuestionQueue(pane.composer, drafts, self._show_sentence)
         self._show = AnswerShow(pane.transcript, self._history, self._report)
@@ -391,7 +391,7 @@ class ChatPresenter:
 
     def _show_preview(self, preview: PromptPreview | None) -> None:
         self._preview = preview
-        self._pane.composer.show_left_out(preview.left_out if preview else 0)
+        self._pane.composer.show_preview(preview)
         self._report(self._activity.phase, self._activity.fraction)
 
     def _report(self, phase: ChatPhase, fraction: float = 0.0) -> None:
