@@ -4601,6 +4601,10 @@ You may end all the same.</source>
         <translation>يشغل هذا {tokens} رمزًا ويقرأ النموذج {context}، لذا لم يُرفق. ضيّقه أو اختر نموذجًا بسياق أكبر.</translation>
     </message>
     <message>
+        <source>This takes {tokens} tokens with what is attached and the model reads {context}: it cannot be sent. Remove an attachment, or shorten the question.</source>
+        <translation>يستغرق هذا مع المرفقات {tokens} رمزًا ويقرأ النموذج {context}: لا يمكن إرساله. أزل مرفقًا أو اختصر السؤال.</translation>
+    </message>
+    <message>
         <source>Thought for {minutes} min {seconds} s</source>
         <translation>فكّر {minutes} د {seconds} ث</translation>
     </message>
@@ -7937,8 +7941,8 @@ You may end all the same.</source>
         <translation>{files}: النموذج «{model_id}»: المسودة {fault}.</translation>
     </message>
     <message>
-        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
-        <translation>{file} موجود في القائمة باسم {title}. يتوقعه مدخله في {path}.</translation>
+        <source>{file} is in the list already, as {title}.</source>
+        <translation>الملف {file} موجود في القائمة بالفعل باسم {title}.</translation>
     </message>
     <message>
         <source>{file} was not read whole: {reason}</source>

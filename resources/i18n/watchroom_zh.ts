@@ -4546,6 +4546,10 @@ You may end all the same.</source>
         <translation>这需要 {tokens} 个词元，而模型可读 {context} 个，因此未附加。请缩小范围，或选择上下文更大的模型。</translation>
     </message>
     <message>
+        <source>This takes {tokens} tokens with what is attached and the model reads {context}: it cannot be sent. Remove an attachment, or shorten the question.</source>
+        <translation>连同附件共需 {tokens} 个词元，而模型可读 {context}：无法发送。请移除附件或缩短问题。</translation>
+    </message>
+    <message>
         <source>Thought for {minutes} min {seconds} s</source>
         <translation>思考了 {minutes} 分 {seconds} 秒</translation>
     </message>
@@ -7572,8 +7576,8 @@ You may end all the same.</source>
         <translation>{files}：模型“{model_id}”：草稿模型 {fault}。</translation>
     </message>
     <message>
-        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
-        <translation>{file} 已在列表中，名为 {title}。其条目要求位于 {path}。</translation>
+        <source>{file} is in the list already, as {title}.</source>
+        <translation>{file} 已在列表中，名为 {title}。</translation>
     </message>
     <message>
         <source>{file} was not read whole: {reason}</source>
