@@ -1,5 +1,7 @@
 """Joins the window's parts: pages, shortcuts, the status strip, the lock while an answer is produced."""
 
+from PySide6.QtCore import Qt
+
 from app.domain.errors import ModelNotFoundError
 from app.domain.ladder import Rung
 from app.services.engine_keeper import EnginePhase, EngineStatus
@@ -42,7 +44,6 @@ class ShellPresenter:
         self._chat = chat
         self._lookup = lookup
         self._explain = explain
-        self._page = Page.CHAT
         self._models = models
         self._settings = settings
         self._router = router
@@ -51,7 +52,6 @@ class ShellPresenter:
         engines.listen(self._show_engine)
         chat.listen(self._show_activity)
         window.rail.page_picked.connect(self._show_page)
-        window.rail.settings_requested.connect(self._open_settings)
         window.settings_requested.connect(self._open_settings)
         window.new_requested.connect(chat.begin_new)
         window.stop_requested.connect(self._stop)
@@ -66,28 +66,33 @@ class ShellPresenter:
         self._refresh()
 
     def _show_page(self, page: Page) -> None:
-        self._page = page
         self._window.show_page(page)
         if page is not Page.MAP:
             self._focus()
 
     def _focus(self) -> None:
-        if self._page is Page.LOOKUP:
+        page = self._window.active_page
+        if page is Page.LOOKUP:
             self._lookup.focus()
-        elif self._page is Page.PROCEDURES:
+        elif page is Page.PROCEDURES:
             self._procedures.focus()
-        elif self._page is Page.HELP:
+        elif page is Page.AUDIT:
+            self._window.audit.focus()
+        elif page is Page.MAP and self._window.active_window is not self._window:
+            self._window.map.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif page is Page.HELP:
             self._window.help.focus()
         else:
             self._window.chat.composer.focus_edit()
 
     def _stop(self) -> None:
         """End what runs in the pane that is shown; what runs in another one is not meant."""
-        if self._page is Page.LOOKUP:
+        page = self._window.active_page
+        if page is Page.LOOKUP:
             self._lookup.stop()
-        elif self._page is Page.PROCEDURES:
+        elif page is Page.PROCEDURES:
             self._procedures.stop()
-        elif self._page is Page.MAP and self._explain.is_busy:
+        elif page is Page.MAP and self._explain.is_busy:
             # The chat stands beside the map: the next press ends what runs there.
             self._explain.stop()
         else:
@@ -95,13 +100,13 @@ class ShellPresenter:
             self._chat.stop()
 
     def _flag_shown(self) -> None:
-        self._flagging.flag_shown(self._page)
+        self._flagging.flag_shown(self._window.active_page)
 
     def _show_help(self) -> None:
         self._window.rail.show_page(Page.HELP)
 
     def _open_settings(self) -> None:
-        self._settings.open(self._window)
+        self._settings.open(self._window.active_window)
 
     def _show_engine(self, _status: EngineStatus) -> None:
         self._refresh()
