@@ -8,6 +8,7 @@ from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.language import tr
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.models.presenter import ModelsPresenter
@@ -117,7 +118,7 @@ class ShellPresenter:
         used = usage.prompt_tokens + usage.completion_tokens if usage else None
         state = self._engines.state
         line = StatusLine(
-            engine=state.rung.value if state.rung is Rung.READ_ONLY else engine.engine,
+            engine=tr("read-only") if state.rung is Rung.READ_ONLY else engine.engine,
             rung=rung_words(state),
             rung_reason=state.reason,
             model=engine.title or engine.model_id,
