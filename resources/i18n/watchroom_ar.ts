@@ -833,6 +833,10 @@
         <source>Context {used} of {context:,} tokens</source>
         <translation>السياق {used} من {context:,} رمز</translation>
     </message>
+    <message>
+        <source>Context {used} of {context:,}, no room for an answer</source>
+        <translation>السياق {used} من {context:,}، لا مكان لجواب</translation>
+    </message>
     <message numerus="yes">
         <source>Context {used} of {context:,}, {count} turns left out</source>
         <comment>Context {used} of {context:,}, {count} turn left out</comment>
@@ -6759,6 +6763,10 @@ You may end all the same.</source>
     <message>
         <source>loading {share:.0f} %</source>
         <translation>يُحمَّل {share:.0f} %</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>محلي</translation>
     </message>
     <message>
         <source>lock {lock} put on {device} by {name}</source>

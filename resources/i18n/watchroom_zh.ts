@@ -828,6 +828,10 @@
         <source>Context {used} of {context:,} tokens</source>
         <translation>上下文 {used}/{context:,} 个词元</translation>
     </message>
+    <message>
+        <source>Context {used} of {context:,}, no room for an answer</source>
+        <translation>上下文 {used}/{context:,}，没有空间容纳回答</translation>
+    </message>
     <message numerus="yes">
         <source>Context {used} of {context:,}, {count} turns left out</source>
         <comment>Context {used} of {context:,}, {count} turn left out</comment>
@@ -6694,6 +6698,10 @@ You may end all the same.</source>
     <message>
         <source>loading {share:.0f} %</source>
         <translation>正在加载 {share:.0f} %</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>本地</translation>
     </message>
     <message>
         <source>lock {lock} put on {device} by {name}</source>

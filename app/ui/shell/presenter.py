@@ -3,12 +3,11 @@
 from PySide6.QtCore import Qt
 
 from app.domain.errors import ModelNotFoundError
-from app.domain.ladder import Rung
 from app.services.engine_keeper import EnginePhase, EngineStatus
 from app.services.engine_ladder import Engines
 from app.ui.chat.activity import ChatActivity, ChatPhase
 from app.ui.chat.presenter import ChatPresenter
-from app.ui.common.language import tr
+from app.ui.common.language import told
 from app.ui.lookup.presenter import LookupPresenter
 from app.ui.map.explain_presenter import ExplainPresenter
 from app.ui.models.presenter import ModelsPresenter
@@ -19,7 +18,7 @@ from app.ui.shell.flagging import FlagPresenter
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
 from app.ui.shell.status_strip import StatusLine
-from app.ui.shell.status_words import rung_words, state_words, where_words
+from app.ui.shell.status_words import engine_words, rung_words, state_words, where_words
 from app.ui.shell.time_left import TimeLeft
 
 
@@ -118,18 +117,19 @@ class ShellPresenter:
         used = usage.prompt_tokens + usage.completion_tokens if usage else None
         state = self._engines.state
         line = StatusLine(
-            engine=tr("read-only") if state.rung is Rung.READ_ONLY else engine.engine,
+            engine=engine_words(state, engine.engine),
             rung=rung_words(state),
-            rung_reason=state.reason,
+            rung_reason=told(state.reason),
             model=engine.title or engine.model_id,
             state=state_words(engine, activity, self._left_s(engine, activity)),
             ttft_ms=usage.ttft_ms if usage else None,
             tokens_per_s=usage.tokens_per_s if usage else None,
             used_tokens=preview.prompt_tokens if preview else used,
             context_tokens=preview.context_tokens if preview else engine.context_tokens,
-            memory=engine.memory,
+            memory=told(engine.memory),
             where=where_words(state.rung, self._host()),
             left_out=preview.left_out if preview else 0,
+            has_room=preview is None or preview.has_room,
         )
         self._window.status.show_line(line)
         self._window.context.details.show_figures(usage, engine.memory, self._engines.speculation)

@@ -21,7 +21,8 @@ class StatusLine:
     """What the strip shows; context_tokens is 0 and usage figures are None while they are not known.
 
     memory says in words what the model takes; rung and rung_reason why another model than the chosen one
-    answers; where on which machine. left_out counts turns that sending the draft would leave out.
+    answers; where on which machine. left_out counts turns that sending the draft would leave out;
+    without has_room nothing would be sent.
     """
 
     engine: str
@@ -36,6 +37,7 @@ class StatusLine:
     rung_reason: str = ""
     where: str = ""
     left_out: int = 0
+    has_room: bool = True
 
 
 class StatusStrip(QFrame):
@@ -105,7 +107,7 @@ class StatusStrip(QFrame):
         self._where.setVisible(bool(line.where))
         self._memory.setToolTip(plain_tip(line.memory))
         self._memory.setAccessibleDescription(line.memory)
-        self._show_context(line.used_tokens, line.context_tokens, line.left_out)
+        self._show_context(line)
 
     def show_age(self, words: str) -> None:
         """Say how old the plant's data is."""
@@ -143,10 +145,11 @@ class StatusStrip(QFrame):
         self._user.setAccessibleDescription(tip)
         self._user.setVisible(bool(text))
 
-    def _show_context(self, used_tokens: int | None, context_tokens: int, left_out: int) -> None:
-        self._meter.setRange(0, max(context_tokens, 1))
-        self._meter.setValue(min(used_tokens or 0, context_tokens))
-        words = context_words(used_tokens, context_tokens, left_out)
+    def _show_context(self, line: StatusLine) -> None:
+        used, context, left_out = line.used_tokens, line.context_tokens, line.left_out
+        self._meter.setRange(0, max(context, 1))
+        self._meter.setValue(min(used or 0, context))
+        words = context_words(used, context, left_out, has_room=line.has_room)
         self._meter.setFormat(words)
         needed = self._meter.fontMetrics().horizontalAdvance(words) + _METER_MARGIN
         self._meter.setFixedWidth(max(_LEAST_METER_WIDTH, needed))
