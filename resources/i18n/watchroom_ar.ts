@@ -228,8 +228,16 @@
         <translation>التنبيهات غير معروفة.</translation>
     </message>
     <message>
+        <source>Alerts: {more}.</source>
+        <translation>التنبيهات: {more}.</translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>الكل</translation>
+    </message>
+    <message>
+        <source>All as shipped</source>
+        <translation>الكل كما ورد</translation>
     </message>
     <message>
         <source>All doubts are settled. It can be put into force.</source>
@@ -266,6 +274,14 @@
     <message>
         <source>All that was attached:</source>
         <translation>كل ما أُرفق:</translation>
+    </message>
+    <message>
+        <source>All turns of this conversation are shown.</source>
+        <translation>كل أدوار هذه المحادثة معروضة.</translation>
+    </message>
+    <message>
+        <source>An answer is being given.</source>
+        <translation>جواب قيد الإعطاء.</translation>
     </message>
     <message>
         <source>An answer that takes longer is stopped and marked.</source>
@@ -372,6 +388,10 @@
         <translation>كما هو مطلوب</translation>
     </message>
     <message>
+        <source>As shipped</source>
+        <translation>كما ورد</translation>
+    </message>
+    <message>
         <source>Ask</source>
         <translation>اسأل</translation>
     </message>
@@ -382,6 +402,10 @@
     <message>
         <source>Ask a question about equipment, alarms or procedures in general. The model answers on this machine. It cannot operate the plant, and it can be wrong: check what it says before you act on it.</source>
         <translation>اطرح سؤالًا عامًا عن المعدات أو الإنذارات أو الإجراءات. يجيب النموذج على هذا الجهاز. لا يستطيع تشغيل المنشأة، وقد يخطئ: تحقق مما يقول قبل أن تعمل به.</translation>
+    </message>
+    <message>
+        <source>Ask about this procedure</source>
+        <translation>اسأل عن هذا الإجراء</translation>
     </message>
     <message>
         <source>Ask about this step</source>
@@ -516,6 +540,10 @@
         <translation>محاولات الاتصال، الأحدث أولًا</translation>
     </message>
     <message>
+        <source>Audit</source>
+        <translation>التدقيق</translation>
+    </message>
+    <message>
         <source>Audit log</source>
         <translation>سجل التدقيق</translation>
     </message>
@@ -556,6 +584,10 @@
         <translation>ابدأ</translation>
     </message>
     <message>
+        <source>Begin a new line</source>
+        <translation>بدء سطر جديد</translation>
+    </message>
+    <message>
         <source>Begin a run</source>
         <translation>ابدأ تنفيذًا</translation>
     </message>
@@ -586,12 +618,24 @@
         <translation>الفرع {place} من {count}</translation>
     </message>
     <message>
+        <source>Bring it back</source>
+        <translation>إعادته</translation>
+    </message>
+    <message>
         <source>Bring the deleted conversation back</source>
         <translation>استعد المحادثة المحذوفة</translation>
     </message>
     <message>
         <source>Bring this model to this machine</source>
         <translation>أحضر هذا النموذج إلى هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>Bring {title} back into this window</source>
+        <translation>أعد {title} إلى هذه النافذة</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>الأزرار</translation>
     </message>
     <message>
         <source>By the data the condition does not hold.</source>
@@ -670,6 +714,10 @@
         <translation>حُددت شهادات لعنوان غير معمّى. استخدم عنوانه بصيغة https.</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>تغيير</translation>
+    </message>
+    <message>
         <source>Change {label}</source>
         <translation>غيّر {label}</translation>
     </message>
@@ -686,6 +734,10 @@
         <translation>مخطط: {title}</translation>
     </message>
     <message>
+        <source>Chat</source>
+        <translation>المحادثة</translation>
+    </message>
+    <message>
         <source>Check</source>
         <translation>فحص</translation>
     </message>
@@ -696,6 +748,10 @@
     <message>
         <source>Check tag</source>
         <translation>تحقق من البطاقة</translation>
+    </message>
+    <message>
+        <source>Choose a command, then press Change. Up and Down choose.</source>
+        <translation>اختر أمرًا ثم اضغط «تغيير». الاختيار بالسهمين أعلى وأسفل.</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -730,8 +786,24 @@
         <translation>أغلق الجدول</translation>
     </message>
     <message>
+        <source>Close without a change</source>
+        <translation>إغلاق دون تغيير</translation>
+    </message>
+    <message>
         <source>Closer (+)</source>
         <translation>تقريب (+)</translation>
+    </message>
+    <message>
+        <source>Closer, farther</source>
+        <translation>أقرب، أبعد</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>الأوامر</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>الأوامر ومفاتيحها</translation>
     </message>
     <message>
         <source>Completed</source>
@@ -760,6 +832,10 @@
     <message>
         <source>Context {used} of {context:,} tokens</source>
         <translation>السياق {used} من {context:,} رمز</translation>
+    </message>
+    <message>
+        <source>Context {used} of {context:,}, no room for an answer</source>
+        <translation>السياق {used} من {context:,}، لا مكان لجواب</translation>
     </message>
     <message numerus="yes">
         <source>Context {used} of {context:,}, {count} turns left out</source>
@@ -836,6 +912,10 @@
     <message>
         <source>Copy the query as JSON</source>
         <translation>انسخ الاستعلام بصيغة JSON</translation>
+    </message>
+    <message>
+        <source>Copy the rows</source>
+        <translation>انسخ الصفوف</translation>
     </message>
     <message>
         <source>Copy the selected rows, or all (Ctrl+C)</source>
@@ -998,6 +1078,10 @@
         <translation>الجهاز</translation>
     </message>
     <message>
+        <source>Dialogs and lists that opened</source>
+        <translation>مربعات الحوار والقوائم المفتوحة</translation>
+    </message>
+    <message>
         <source>Diameter</source>
         <translation>القطر</translation>
     </message>
@@ -1078,8 +1162,20 @@
         <translation>السابقة</translation>
     </message>
     <message>
+        <source>Earlier lookups</source>
+        <translation>الاستعلامات السابقة</translation>
+    </message>
+    <message>
+        <source>Earlier questions</source>
+        <translation>الأسئلة السابقة</translation>
+    </message>
+    <message>
         <source>Earlier view (Alt+Left)</source>
         <translation>المشهد السابق (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Earlier view of the map</source>
+        <translation>مشهد الخريطة السابق</translation>
     </message>
     <message>
         <source>Edit and ask again</source>
@@ -1142,6 +1238,10 @@
         <translation>كل ما حُفظ عن هذه الإجابة</translation>
     </message>
     <message>
+        <source>Everywhere</source>
+        <translation>في كل مكان</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -1158,8 +1258,16 @@
         <translation>الإجابة المتوقعة</translation>
     </message>
     <message>
+        <source>Explain in more sentences</source>
+        <translation>اشرح بجمل أكثر</translation>
+    </message>
+    <message>
         <source>Explain the same region in five sentences</source>
         <translation>اشرح المنطقة نفسها في خمس جمل</translation>
+    </message>
+    <message>
+        <source>Explain the selected assets</source>
+        <translation>اشرح الأصول المحددة</translation>
     </message>
     <message>
         <source>Explain the selection</source>
@@ -1168,6 +1276,10 @@
     <message>
         <source>Explain this view</source>
         <translation>اشرح هذا المشهد</translation>
+    </message>
+    <message>
+        <source>Explain this view of the map</source>
+        <translation>اشرح مشهد الخريطة هذا</translation>
     </message>
     <message>
         <source>Explained the map</source>
@@ -1246,6 +1358,18 @@
         <translation>جلب الصفوف: {fetched:,} من {last:,}</translation>
     </message>
     <message>
+        <source>Find a command</source>
+        <translation>ابحث عن أمر</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>ابحث عن أمر…</translation>
+    </message>
+    <message>
+        <source>Find a procedure</source>
+        <translation>ابحث عن إجراء</translation>
+    </message>
+    <message>
         <source>Find whatever was changed or is missing</source>
         <translation>اعثر على كل ما غُيّر أو فُقد</translation>
     </message>
@@ -1310,6 +1434,10 @@
         <translation>علّم</translation>
     </message>
     <message>
+        <source>Flag what is shown as wrong</source>
+        <translation>علّم ما يُعرض بأنه خطأ</translation>
+    </message>
+    <message>
         <source>Flagged</source>
         <translation>معلَّمة</translation>
     </message>
@@ -1366,6 +1494,30 @@
         <translation>أعطِ قيمة، أو أزل هذا الجزء.</translation>
     </message>
     <message>
+        <source>Give all commands their shipped keys</source>
+        <translation>أعد إلى كل الأوامر مفاتيحها الأصلية</translation>
+    </message>
+    <message>
+        <source>Give the command its shipped keys back</source>
+        <translation>أعد إلى الأمر مفاتيحه الأصلية</translation>
+    </message>
+    <message>
+        <source>Give the command other keys</source>
+        <translation>أعط الأمر مفاتيح أخرى</translation>
+    </message>
+    <message>
+        <source>Go on with the last answer</source>
+        <translation>تابع الجواب الأخير</translation>
+    </message>
+    <message>
+        <source>Go through the rows, open one</source>
+        <translation>التنقل بين الصفوف وفتح أحدها</translation>
+    </message>
+    <message>
+        <source>Go to an asset on the map</source>
+        <translation>انتقل إلى أصل على الخريطة</translation>
+    </message>
+    <message>
         <source>Go to asset</source>
         <translation>اذهب إلى أصل</translation>
     </message>
@@ -1378,8 +1530,44 @@
         <translation>اذهب إلى الخطوة {name}</translation>
     </message>
     <message>
+        <source>Go to the alerts</source>
+        <translation>انتقل إلى التنبيهات</translation>
+    </message>
+    <message>
+        <source>Go to the audit records</source>
+        <translation>انتقل إلى سجلات التدقيق</translation>
+    </message>
+    <message>
+        <source>Go to the button that confirms the step</source>
+        <translation>انتقل إلى زر تأكيد الخطوة</translation>
+    </message>
+    <message>
         <source>Go to the chat; this stays under Help</source>
         <translation>اذهب إلى المحادثة؛ ويبقى هذا في «المساعدة»</translation>
+    </message>
+    <message>
+        <source>Go to the conversation</source>
+        <translation>انتقل إلى المحادثة</translation>
+    </message>
+    <message>
+        <source>Go to the facts of the explanation</source>
+        <translation>انتقل إلى وقائع الشرح</translation>
+    </message>
+    <message>
+        <source>Go to the map</source>
+        <translation>انتقل إلى الخريطة</translation>
+    </message>
+    <message>
+        <source>Go to the rows</source>
+        <translation>انتقل إلى الصفوف</translation>
+    </message>
+    <message>
+        <source>Go to where questions are typed</source>
+        <translation>انتقل إلى حقل كتابة الأسئلة</translation>
+    </message>
+    <message>
+        <source>Go to {name}</source>
+        <translation>انتقل إلى {name}</translation>
     </message>
     <message>
         <source>Goes to the plant&apos;s data and comes back as rows, with how it was understood.</source>
@@ -1420,6 +1608,10 @@
     <message>
         <source>Held by</source>
         <translation>حامله</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>المساعدة</translation>
     </message>
     <message>
         <source>Hide the list</source>
@@ -1484,6 +1676,10 @@
     <message>
         <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
         <translation>كيف يحفظ النموذج ما قرأه. f16 دقيق، وq8_0 يشغل نصف الذاكرة ويصعب تمييزه عنه، وq4_0 يشغل ربعها وقد يفقد تفاصيل مثل رقم في نص طويل. auto يأخذ ما يقوله مدخل النموذج، وإلا f16، أو q8_0 حيث لا يتسع f16.</translation>
+    </message>
+    <message>
+        <source>How the prompt was read</source>
+        <translation>كيف قُرئت التعليمة</translation>
     </message>
     <message>
         <source>I do not know {words}. Did you mean this?</source>
@@ -1618,6 +1814,14 @@
         <translation>يذكر من ينفّذه</translation>
     </message>
     <message>
+        <source>It stands in a window of its own already.</source>
+        <translation>هو في نافذة خاصة به بالفعل.</translation>
+    </message>
+    <message>
+        <source>It stands in the main window.</source>
+        <translation>هو في النافذة الرئيسية.</translation>
+    </message>
+    <message>
         <source>It was removed.</source>
         <translation>أُزيل.</translation>
     </message>
@@ -1702,6 +1906,10 @@
         <translation>مفاتيح تختلف عن المرفقة، بصيغة command=keys؛ تغيّرها قائمة الاختصارات.</translation>
     </message>
     <message>
+        <source>Keys that stay as they are</source>
+        <translation>مفاتيح تبقى كما هي</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>النوع</translation>
     </message>
@@ -1712,6 +1920,10 @@
     <message>
         <source>Language</source>
         <translation>اللغة</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>نص أكبر</translation>
     </message>
     <message>
         <source>Last</source>
@@ -1734,6 +1946,10 @@
         <translation>المشهد اللاحق (Alt+Right)</translation>
     </message>
     <message>
+        <source>Later view of the map</source>
+        <translation>مشهد الخريطة التالي</translation>
+    </message>
+    <message>
         <source>Latitude</source>
         <translation>خط العرض</translation>
     </message>
@@ -1744,6 +1960,14 @@
     <message>
         <source>Leave the earlier question as it is (Esc)</source>
         <translation>اترك السؤال السابق كما هو (Esc)</translation>
+    </message>
+    <message>
+        <source>Leave the run open and go to the list</source>
+        <translation>اترك التنفيذ مفتوحًا وانتقل إلى القائمة</translation>
+    </message>
+    <message>
+        <source>Less room for the pane beside the chat</source>
+        <translation>مساحة أقل للوحة المجاورة للمحادثة</translation>
     </message>
     <message>
         <source>Let the gateway answer with one token</source>
@@ -1774,6 +1998,10 @@
         <translation>سرد كل المحادثات والبحث فيها (Ctrl+F)</translation>
     </message>
     <message>
+        <source>Lists and tables</source>
+        <translation>القوائم والجداول</translation>
+    </message>
+    <message>
         <source>Load</source>
         <translation>تحميل</translation>
     </message>
@@ -1782,8 +2010,16 @@
         <translation>حمّل النموذج</translation>
     </message>
     <message>
+        <source>Lock</source>
+        <translation>قفل</translation>
+    </message>
+    <message>
         <source>Lock or tag put on</source>
         <translation>وُضع قفل أو بطاقة</translation>
+    </message>
+    <message>
+        <source>Lock the station, or let somebody else sign in</source>
+        <translation>اقفل المحطة، أو دع غيرك يسجل الدخول</translation>
     </message>
     <message>
         <source>Lock when idle</source>
@@ -1850,12 +2086,28 @@
         <translation>الاستعلام</translation>
     </message>
     <message>
+        <source>Lookup back into the main window</source>
+        <translation>أعد الاستعلام إلى النافذة الرئيسية</translation>
+    </message>
+    <message>
+        <source>Lookup in a window of its own</source>
+        <translation>الاستعلام في نافذة خاصة به</translation>
+    </message>
+    <message>
         <source>Lookup result</source>
         <translation>نتيجة الاستعلام</translation>
     </message>
     <message>
         <source>Lookup shows no rows yet. Look something up, then attach it.</source>
         <translation>لا يعرض «الاستعلام» صفوفًا بعد. استعلم عن شيء ثم أرفقه.</translation>
+    </message>
+    <message>
+        <source>Lookup&apos;s question</source>
+        <translation>سؤال الاستعلام</translation>
+    </message>
+    <message>
+        <source>Lookup, Map and Procedures can stand in windows of their own; this pane cannot.</source>
+        <translation>يمكن للاستعلام والخريطة والإجراءات أن تكون في نوافذ خاصة بها؛ أما هذه اللوحة فلا.</translation>
     </message>
     <message>
         <source>Lookups by rules, map and procedures go on.</source>
@@ -1874,8 +2126,24 @@
         <translation>الخريطة</translation>
     </message>
     <message>
+        <source>Map back into the main window</source>
+        <translation>أعد الخريطة إلى النافذة الرئيسية</translation>
+    </message>
+    <message>
+        <source>Map closer</source>
+        <translation>تقريب الخريطة</translation>
+    </message>
+    <message>
         <source>Map facts</source>
         <translation>وقائع الخريطة</translation>
+    </message>
+    <message>
+        <source>Map farther</source>
+        <translation>إبعاد الخريطة</translation>
+    </message>
+    <message>
+        <source>Map in a window of its own</source>
+        <translation>الخريطة في نافذة خاصة بها</translation>
     </message>
     <message>
         <source>Mapped from</source>
@@ -1963,8 +2231,16 @@
         <translation>المزيد</translation>
     </message>
     <message>
+        <source>More room for the pane beside the chat</source>
+        <translation>مساحة أكبر للوحة المجاورة للمحادثة</translation>
+    </message>
+    <message>
         <source>More than one fits: choose.</source>
         <translation>يناسب أكثر من واحد: اختر.</translation>
+    </message>
+    <message>
+        <source>Move the view; with Shift by more</source>
+        <translation>حرّك المشهد؛ ومع Shift بمقدار أكبر</translation>
     </message>
     <message>
         <source>NOT RECORDED</source>
@@ -2007,6 +2283,10 @@
         <translation>جديدة</translation>
     </message>
     <message>
+        <source>New alert.</source>
+        <translation>تنبيه جديد.</translation>
+    </message>
+    <message>
         <source>New conversation</source>
         <translation>محادثة جديدة</translation>
     </message>
@@ -2015,8 +2295,16 @@
         <translation>محادثة جديدة (Ctrl+N)</translation>
     </message>
     <message>
+        <source>Next asset with an active alert</source>
+        <translation>الأصل التالي ذو تنبيه نشط</translation>
+    </message>
+    <message>
         <source>Next asset with an active alert (N)</source>
         <translation>الأصل التالي ذو التنبيه النشط (N)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>الجزء التالي من النافذة</translation>
     </message>
     <message>
         <source>No active alert</source>
@@ -2067,6 +2355,10 @@
         <translation>لا مفتاح محفوظ.</translation>
     </message>
     <message>
+        <source>No keys</source>
+        <translation>بلا مفاتيح</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
@@ -2095,12 +2387,24 @@
         <translation>لا تُعرض بيانات أي منشأة.</translation>
     </message>
     <message>
+        <source>No procedure is being walked, or its step is recorded otherwise.</source>
+        <translation>لا يوجد إجراء قيد التنفيذ، أو تُسجَّل خطوته بطريقة أخرى.</translation>
+    </message>
+    <message>
+        <source>No procedure is being walked.</source>
+        <translation>لا يوجد إجراء قيد التنفيذ.</translation>
+    </message>
+    <message>
         <source>No procedure is here yet. Drop files here, or import them with the button.</source>
         <translation>لا إجراء هنا بعد. أسقط ملفات هنا أو استوردها بالزر.</translation>
     </message>
     <message>
         <source>No procedure is open. Open one, then attach its current step.</source>
         <translation>لا إجراء مفتوح. افتح واحدًا ثم أرفق خطوته الحالية.</translation>
+    </message>
+    <message>
+        <source>No query is shown under Lookup.</source>
+        <translation>لا يُعرض استعلام في صفحة الاستعلام.</translation>
     </message>
     <message>
         <source>No query was saved yet</source>
@@ -2117,6 +2421,10 @@
     <message>
         <source>No record matches.</source>
         <translation>لا سجل مطابق.</translation>
+    </message>
+    <message>
+        <source>No rows are shown under Lookup.</source>
+        <translation>لا تُعرض صفوف في صفحة الاستعلام.</translation>
     </message>
     <message>
         <source>No rows.</source>
@@ -2239,12 +2547,24 @@
         <translation>لا شيء ينتظر ذلك: «لاحقًا» يؤجله، و«المستخدمون» عند حافة النافذة يفتحه مجددًا.</translation>
     </message>
     <message>
+        <source>Nothing is called that. Other words for it may find it.</source>
+        <translation>لا شيء بهذا الاسم. قد تجده كلمات أخرى.</translation>
+    </message>
+    <message>
+        <source>Nothing is explained under Map.</source>
+        <translation>لا شيء مشروح في صفحة الخريطة.</translation>
+    </message>
+    <message>
         <source>Nothing is open.</source>
         <translation>لا شيء مفتوح.</translation>
     </message>
     <message>
         <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
         <translation>لا يُسجَّل شيء: تتعذر الكتابة في سجل التدقيق في {folder}. ومع ذلك يُجاب عن الأسئلة كما يريد هذا الموقع. أفرغ مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك.</translation>
+    </message>
+    <message>
+        <source>Nothing is selected on the map.</source>
+        <translation>لا شيء محدد على الخريطة.</translation>
     </message>
     <message>
         <source>Nothing is selected.</source>
@@ -2315,6 +2635,10 @@
         <translation>على الخريطة: أصول أول {count:,} من الصفوف فقط.</translation>
     </message>
     <message>
+        <source>On this page</source>
+        <translation>في هذه الصفحة</translation>
+    </message>
+    <message>
         <source>One after the other</source>
         <translation>واحدة تلو الأخرى</translation>
     </message>
@@ -2349,6 +2673,10 @@
     <message>
         <source>Open runs</source>
         <translation>التنفيذات المفتوحة</translation>
+    </message>
+    <message>
+        <source>Open the help</source>
+        <translation>افتح المساعدة</translation>
     </message>
     <message>
         <source>Open the procedure</source>
@@ -2419,6 +2747,10 @@
         <translation>الرقم السري، {count} محارف أو أكثر</translation>
     </message>
     <message>
+        <source>Pages and commands</source>
+        <translation>الصفحات والأوامر</translation>
+    </message>
+    <message>
         <source>Pages of the help</source>
         <translation>صفحات المساعدة</translation>
     </message>
@@ -2461,6 +2793,14 @@
     <message>
         <source>Permit {number}, {begin} to {end}, issued by {issuer}, held by {holder}</source>
         <translation>التصريح {number}، من {begin} إلى {end}، أصدره {issuer}، يحمله {holder}</translation>
+    </message>
+    <message>
+        <source>Pick a conversation</source>
+        <translation>اختر محادثة</translation>
+    </message>
+    <message>
+        <source>Pick a model</source>
+        <translation>اختر نموذجًا</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -2519,6 +2859,30 @@
         <translation>اضغط مطوّلًا حتى يمتلئ الشريط.</translation>
     </message>
     <message>
+        <source>Press one key with Ctrl or Alt, or a function key.</source>
+        <translation>اضغط مفتاحًا واحدًا مع Ctrl أو Alt، أو مفتاح وظيفة.</translation>
+    </message>
+    <message>
+        <source>Press the keys…</source>
+        <translation>اضغط المفاتيح…</translation>
+    </message>
+    <message>
+        <source>Press the new keys</source>
+        <translation>اضغط المفاتيح الجديدة</translation>
+    </message>
+    <message>
+        <source>Press the new keys for {title}. Esc leaves them as they are.</source>
+        <translation>اضغط المفاتيح الجديدة للأمر {title}. يتركها Esc كما هي.</translation>
+    </message>
+    <message>
+        <source>Press; hold where a press is recorded for good</source>
+        <translation>اضغط؛ واستمر بالضغط حيث تُسجَّل الضغطة نهائيًا</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>الجزء السابق من النافذة</translation>
+    </message>
+    <message>
         <source>Print list…</source>
         <translation>اطبع القائمة…</translation>
     </message>
@@ -2545,6 +2909,14 @@
     <message>
         <source>Procedures (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</source>
         <translation>إجراءات (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</translation>
+    </message>
+    <message>
+        <source>Procedures back into the main window</source>
+        <translation>أعد الإجراءات إلى النافذة الرئيسية</translation>
+    </message>
+    <message>
+        <source>Procedures in a window of their own</source>
+        <translation>الإجراءات في نافذة خاصة بها</translation>
     </message>
     <message>
         <source>Processor threads</source>
@@ -2923,6 +3295,14 @@
         <translation>حفظ الصفوف</translation>
     </message>
     <message>
+        <source>Save the rows as CSV</source>
+        <translation>احفظ الصفوف بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>Save the rows for Excel</source>
+        <translation>احفظ الصفوف لبرنامج Excel</translation>
+    </message>
+    <message>
         <source>Save the support bundle</source>
         <translation>حفظ حزمة الدعم</translation>
     </message>
@@ -2945,6 +3325,14 @@
     <message>
         <source>Saved</source>
         <translation>المحفوظة</translation>
+    </message>
+    <message>
+        <source>Saved lookups</source>
+        <translation>الاستعلامات المحفوظة</translation>
+    </message>
+    <message>
+        <source>Say more about this control</source>
+        <translation>قل المزيد عن عنصر التحكم هذا</translation>
     </message>
     <message>
         <source>Say what is going on at the selected assets</source>
@@ -3007,8 +3395,16 @@
         <translation>حدّد على الخريطة أصول الصفوف المحددة، أو كلها</translation>
     </message>
     <message>
+        <source>Select what lies in the middle; with Ctrl add it</source>
+        <translation>حدّد ما في الوسط؛ ومع Ctrl أضفه</translation>
+    </message>
+    <message>
         <source>Send</source>
         <translation>إرسال</translation>
+    </message>
+    <message>
+        <source>Send the question</source>
+        <translation>أرسل السؤال</translation>
     </message>
     <message>
         <source>Send the question (Enter)</source>
@@ -3033,6 +3429,10 @@
     <message>
         <source>Set permit…</source>
         <translation>سجّل تصريحًا…</translation>
+    </message>
+    <message>
+        <source>Set up the first user of this station</source>
+        <translation>إعداد أول مستخدم لهذه المحطة</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3099,6 +3499,10 @@
         <translation>أظهر فقط الصفوف التي تحوي …</translation>
     </message>
     <message>
+        <source>Show only some rows</source>
+        <translation>أظهر بعض الصفوف فقط</translation>
+    </message>
+    <message>
         <source>Show step {step} in the document</source>
         <translation>أظهر الخطوة {step} في الوثيقة</translation>
     </message>
@@ -3121,6 +3525,14 @@
     <message>
         <source>Show the records that match</source>
         <translation>أظهر السجلات المطابقة</translation>
+    </message>
+    <message>
+        <source>Show the rows on the map</source>
+        <translation>أظهر الصفوف على الخريطة</translation>
+    </message>
+    <message>
+        <source>Show the whole plant</source>
+        <translation>أظهر المنشأة كلها</translation>
     </message>
     <message>
         <source>Show the whole plant (Home)</source>
@@ -3185,6 +3597,10 @@
     <message>
         <source>Slow is a first token after more than 2 seconds, or fewer than 15 tokens a second. A shorter conversation, a smaller model or a gateway is faster; programs that run beside this one cost speed.</source>
         <translation>البطيء أول رمز بعد أكثر من ثانيتين، أو أقل من 15 رمزًا في الثانية. المحادثة الأقصر أو النموذج الأصغر أو البوابة أسرع؛ والبرامج العاملة إلى جانب هذا تبطئه.</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>نص أصغر</translation>
     </message>
     <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
@@ -3335,6 +3751,10 @@
         <translation>إيقاف</translation>
     </message>
     <message>
+        <source>Stop explaining</source>
+        <translation>أوقف الشرح</translation>
+    </message>
+    <message>
         <source>Stop explaining (Esc)</source>
         <translation>أوقف الشرح (Esc)</translation>
     </message>
@@ -3349,6 +3769,10 @@
     <message>
         <source>Stop the answer (Esc)</source>
         <translation>أوقف الإجابة (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop what runs</source>
+        <translation>أوقف ما يجري</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -3439,12 +3863,20 @@
         <translation>خذ الإعدادات من ملف</translation>
     </message>
     <message>
+        <source>Take the command&apos;s keys away</source>
+        <translation>انزع مفاتيح الأمر</translation>
+    </message>
+    <message>
         <source>Take the file&apos;s hash and compare it with the entry</source>
         <translation>احسب بصمة الملف وقارنها بالمدخل</translation>
     </message>
     <message>
         <source>Take the key out of the key ring</source>
         <translation>أخرج المفتاح من سلسلة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Take the keys away from the other command</source>
+        <translation>انزع المفاتيح من الأمر الآخر</translation>
     </message>
     <message>
         <source>Take this entry out of models.toml</source>
@@ -3489,6 +3921,18 @@
     <message>
         <source>Text anywhere in a record</source>
         <translation>نص في أي موضع من السجل</translation>
+    </message>
+    <message>
+        <source>Text is as large as it can be, 200 %.</source>
+        <translation>بلغ النص أكبر حجم له، 200 %.</translation>
+    </message>
+    <message>
+        <source>Text is as small as it can be, 100 %.</source>
+        <translation>بلغ النص أصغر حجم له، 100 %.</translation>
+    </message>
+    <message>
+        <source>Text of normal size</source>
+        <translation>نص بالحجم العادي</translation>
     </message>
     <message>
         <source>Text of the licence</source>
@@ -3750,6 +4194,10 @@
         <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
         <translation>لا يحوي {key} مفتاحًا عامًا. أعطِ ملف .pub الخاص بالتثبيت.</translation>
     </message>
+    <message>
+        <source>The last answer is complete, or there is none.</source>
+        <translation>الجواب الأخير مكتمل، أو لا يوجد جواب.</translation>
+    </message>
     <message numerus="yes">
         <source>The last entries are missing: {count} entries were cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</source>
         <comment>The last entries are missing: {count} entry was cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</comment>
@@ -3767,6 +4215,10 @@
         <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `python -m app doctor` ما ينقص.</translation>
     </message>
     <message>
+        <source>The list of procedures is not shown; a procedure or a run is open.</source>
+        <translation>قائمة الإجراءات غير معروضة؛ هناك إجراء أو تنفيذ مفتوح.</translation>
+    </message>
+    <message>
         <source>The list was written.</source>
         <translation>كُتبت القائمة.</translation>
     </message>
@@ -3777,6 +4229,10 @@
     <message>
         <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
         <translation>منطقة الخريطة {text!r} فارغة أو خارج ±180، ±90 درجة. صيغتها W,S,E,N وS أدنى من N؛ وإذا كان W أكبر من E عبرت خط التاريخ.</translation>
+    </message>
+    <message>
+        <source>The map shows no plant yet.</source>
+        <translation>لا تعرض الخريطة أي منشأة بعد.</translation>
     </message>
     <message>
         <source>The model answers from general knowledge alone.</source>
@@ -3877,6 +4333,14 @@
             <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
             <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The next asset with an active alert, the one before</source>
+        <translation>الأصل التالي ذو تنبيه نشط، والذي قبله</translation>
+    </message>
+    <message>
+        <source>The next control, the one before</source>
+        <translation>عنصر التحكم التالي، والذي قبله</translation>
     </message>
     <message>
         <source>The note is kept.</source>
@@ -4367,6 +4831,10 @@
         <translation>القيمة</translation>
     </message>
     <message>
+        <source>The view before, the view after</source>
+        <translation>المشهد السابق، المشهد التالي</translation>
+    </message>
+    <message>
         <source>The view from {north_west} to {south_east}</source>
         <translation>المشهد من {north_west} إلى {south_east}</translation>
     </message>
@@ -4403,8 +4871,32 @@
         <translation>السمة</translation>
     </message>
     <message>
+        <source>Theme: as the desktop</source>
+        <translation>السمة: كسطح المكتب</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>السمة: داكنة</translation>
+    </message>
+    <message>
+        <source>Theme: dimmed for the night</source>
+        <translation>السمة: معتمة لليل</translation>
+    </message>
+    <message>
+        <source>Theme: high contrast</source>
+        <translation>السمة: تباين عالٍ</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>السمة: فاتحة</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>لا صفوف للإرفاق: لم يُستعلم عن شيء.</translation>
+    </message>
+    <message>
+        <source>There are none yet.</source>
+        <translation>لا يوجد أي منها بعد.</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4431,12 +4923,20 @@
         <translation>لا يوجد شك {doubt} في {title}.</translation>
     </message>
     <message>
+        <source>There is no earlier view.</source>
+        <translation>لا يوجد مشهد سابق.</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>لا ملف {path}.</translation>
     </message>
     <message>
         <source>There is no finished answer here that could be flagged.</source>
         <translation>لا إجابة مكتملة هنا يمكن تعليمها.</translation>
+    </message>
+    <message>
+        <source>There is no later view.</source>
+        <translation>لا يوجد مشهد تالٍ.</translation>
     </message>
     <message>
         <source>There is no machine with the name {name}. Check the address.</source>
@@ -4499,6 +4999,10 @@
         <translation>لا يحمل هذا المكوّن نص رخصته؛ ويقول اسمها أي رخصة هي.</translation>
     </message>
     <message>
+        <source>This control says no more than its name.</source>
+        <translation>لا يقول عنصر التحكم هذا أكثر من اسمه.</translation>
+    </message>
+    <message>
         <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
         <translation>في هذه المحادثة {turns} سؤالًا، وهو الحد. ابدأ محادثة جديدة أو ارفع الحد في الإعدادات.</translation>
     </message>
@@ -4557,6 +5061,10 @@ You may end all the same.</source>
         <translation>قالب المحادثة لهذا النموذج أكبر من أي قالب حقيقي ولا يُستخدم.</translation>
     </message>
     <message>
+        <source>This pane into a window of its own, or back</source>
+        <translation>هذه اللوحة إلى نافذة خاصة بها، أو إعادتها</translation>
+    </message>
+    <message>
         <source>This procedure is {status} since the run began ({reason}). The run stays on its own {revision}; whether it goes on is yours to decide.</source>
         <translation>حالة هذا الإجراء منذ بدء التنفيذ: {status} ({reason}). يبقى التنفيذ على {revision} الخاصة به؛ والقرار لك في المتابعة.</translation>
     </message>
@@ -4599,6 +5107,14 @@ You may end all the same.</source>
     <message>
         <source>This takes {tokens} tokens and the model reads {context}, so it was not attached. Narrow it, or choose a model with a larger context.</source>
         <translation>يشغل هذا {tokens} رمزًا ويقرأ النموذج {context}، لذا لم يُرفق. ضيّقه أو اختر نموذجًا بسياق أكبر.</translation>
+    </message>
+    <message>
+        <source>This takes {tokens} tokens with what is attached and the model reads {context}: it cannot be sent. Remove an attachment, or shorten the question.</source>
+        <translation>يستغرق هذا مع المرفقات {tokens} رمزًا ويقرأ النموذج {context}: لا يمكن إرساله. أزل مرفقًا أو اختصر السؤال.</translation>
+    </message>
+    <message>
+        <source>This theme is in force.</source>
+        <translation>هذه السمة مطبَّقة.</translation>
     </message>
     <message>
         <source>Thought for {minutes} min {seconds} s</source>
@@ -4665,6 +5181,10 @@ You may end all the same.</source>
         <translation>وضع اللمس</translation>
     </message>
     <message>
+        <source>Touch mode on or off</source>
+        <translation>تشغيل وضع اللمس أو إيقافه</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>حاول مجددًا</translation>
     </message>
@@ -4683,6 +5203,10 @@ You may end all the same.</source>
     <message>
         <source>Type a question first.</source>
         <translation>اكتب سؤالًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Type a question to the plant&apos;s data</source>
+        <translation>اكتب سؤالًا إلى بيانات المنشأة</translation>
     </message>
     <message>
         <source>Type or scan the tag</source>
@@ -4737,8 +5261,16 @@ You may end all the same.</source>
         <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
     </message>
     <message>
+        <source>Up and Down choose, Enter does it, Esc closes.</source>
+        <translation>الاختيار بالسهمين أعلى وأسفل، والتنفيذ بمفتاح Enter، والإغلاق بمفتاح Esc.</translation>
+    </message>
+    <message>
         <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
         <translation>الحد الأعلى لما قد تُمنحه إجابة واحدة. لا يجوز أن يتجاوزه طول الإجابة.</translation>
+    </message>
+    <message>
+        <source>Use them here</source>
+        <translation>استخدمها هنا</translation>
     </message>
     <message>
         <source>Use these days</source>
@@ -4747,6 +5279,10 @@ You may end all the same.</source>
     <message>
         <source>User</source>
         <translation>المستخدم</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>المستخدمون</translation>
     </message>
     <message>
         <source>Valid from</source>
@@ -4767,6 +5303,10 @@ You may end all the same.</source>
     <message>
         <source>Verify</source>
         <translation>تحقّق</translation>
+    </message>
+    <message>
+        <source>Verify the audit log</source>
+        <translation>تحقق من سجل التدقيق</translation>
     </message>
     <message>
         <source>Verifying every record…</source>
@@ -4825,6 +5365,10 @@ You may end all the same.</source>
         <translation>Watchroom يقرأ فقط. لا يستطيع تشغيل شيء أو ضبطه أو الإقرار به.</translation>
     </message>
     <message>
+        <source>Watchroom – {title}</source>
+        <translation>Watchroom – {title}</translation>
+    </message>
+    <message>
         <source>Week</source>
         <translation>الأسبوع</translation>
     </message>
@@ -4861,6 +5405,10 @@ You may end all the same.</source>
         <translation>ما يُراجع</translation>
     </message>
     <message>
+        <source>What is to be done?</source>
+        <translation>ما المطلوب عمله؟</translation>
+    </message>
+    <message>
         <source>What is wrong with it?</source>
         <translation>ما الخطأ فيها؟</translation>
     </message>
@@ -4875,6 +5423,10 @@ You may end all the same.</source>
     <message>
         <source>What the marks mean</source>
         <translation>معاني العلامات</translation>
+    </message>
+    <message>
+        <source>What the marks on the map mean</source>
+        <translation>ما تعنيه علامات الخريطة</translation>
     </message>
     <message>
         <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
@@ -5041,6 +5593,10 @@ You may end all the same.</source>
         <translation>اكتب models.toml دون تعليقاته</translation>
     </message>
     <message>
+        <source>Write the audit log to a file</source>
+        <translation>اكتب سجل التدقيق إلى ملف</translation>
+    </message>
+    <message>
         <source>Write the settings to a file; it holds no key</source>
         <translation>اكتب الإعدادات في ملف؛ لا يحوي مفاتيح</translation>
     </message>
@@ -5157,6 +5713,10 @@ You may end all the same.</source>
         <translation>أعلى من</translation>
     </message>
     <message>
+        <source>accessibility, black and white, colours</source>
+        <translation>إمكانية الوصول، أبيض وأسود، ألوان</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>مُقَرّ به</translation>
     </message>
@@ -5203,6 +5763,14 @@ You may end all the same.</source>
     <message>
         <source>air gap</source>
         <translation>عزل شبكي</translation>
+    </message>
+    <message>
+        <source>alarm</source>
+        <translation>إنذار</translation>
+    </message>
+    <message>
+        <source>alarms, strip</source>
+        <translation>إنذارات، شريط</translation>
     </message>
     <message>
         <source>alert</source>
@@ -5289,6 +5857,18 @@ You may end all the same.</source>
         <translation>سؤال نموذج</translation>
     </message>
     <message>
+        <source>ask, conversation, question, model</source>
+        <translation>اسأل، محادثة، سؤال، نموذج</translation>
+    </message>
+    <message>
+        <source>ask, submit</source>
+        <translation>اسأل، أرسل</translation>
+    </message>
+    <message>
+        <source>ask, type, question</source>
+        <translation>اسأل، اكتب، سؤال</translation>
+    </message>
+    <message>
         <source>asks for the plant&apos;s data</source>
         <translation>يسأل عن بيانات المنشأة</translation>
     </message>
@@ -5333,6 +5913,10 @@ You may end all the same.</source>
         <translation>عند {place}</translation>
     </message>
     <message>
+        <source>attach, dock, bring back</source>
+        <translation>إرفاق، إرساء، إعادة</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>التدقيق: مساحة قليلة</translation>
     </message>
@@ -5361,6 +5945,10 @@ You may end all the same.</source>
         <translation>قبل</translation>
     </message>
     <message>
+        <source>begin, clear</source>
+        <translation>بدء، مسح</translation>
+    </message>
+    <message>
         <source>begins with</source>
         <translation>يبدأ بـ</translation>
     </message>
@@ -5381,8 +5969,16 @@ You may end all the same.</source>
         <translation>بين {west:g}° و{east:g}° شرقًا، و{south:g}° و{north:g}° شمالًا</translation>
     </message>
     <message>
+        <source>black, colours</source>
+        <translation>أسود، ألوان</translation>
+    </message>
+    <message>
         <source>blocked</source>
         <translation>محجوبة</translation>
+    </message>
+    <message>
+        <source>bookmarks, named, save the query</source>
+        <translation>إشارات مرجعية، مسماة، حفظ الاستعلام</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -5407,6 +6003,14 @@ You may end all the same.</source>
     <message>
         <source>calibration</source>
         <translation>معايرة</translation>
+    </message>
+    <message>
+        <source>cancel, halt</source>
+        <translation>إلغاء، إيقاف</translation>
+    </message>
+    <message>
+        <source>cancel, halt, end the answer</source>
+        <translation>إلغاء، إيقاف، إنهاء الجواب</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -5445,6 +6049,10 @@ You may end all the same.</source>
         <translation>تحقق من البطاقة</translation>
     </message>
     <message>
+        <source>check, chain, tampering</source>
+        <translation>فحص، سلسلة، عبث</translation>
+    </message>
+    <message>
         <source>checking</source>
         <translation>جارٍ الفحص</translation>
     </message>
@@ -5455,6 +6063,10 @@ You may end all the same.</source>
     <message>
         <source>cleared</source>
         <translation>زال</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>الحافظة</translation>
     </message>
     <message>
         <source>clock</source>
@@ -5489,12 +6101,20 @@ You may end all the same.</source>
         <translation>يحوي</translation>
     </message>
     <message>
+        <source>continue, rest, more</source>
+        <translation>متابعة، بقية، مزيد</translation>
+    </message>
+    <message>
         <source>conversation</source>
         <translation>محادثة</translation>
     </message>
     <message>
         <source>conversation length, messages</source>
         <translation>طول المحادثة، رسائل</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>نسخ</translation>
     </message>
     <message>
         <source>copying</source>
@@ -5533,8 +6153,16 @@ You may end all the same.</source>
         <translation>الحالية</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>قص</translation>
+    </message>
+    <message>
         <source>dark</source>
         <translation>داكن</translation>
+    </message>
+    <message>
+        <source>dark, night, low light, colours</source>
+        <translation>داكن، ليل، إضاءة خافتة، ألوان</translation>
     </message>
     <message>
         <source>data as of {time}</source>
@@ -5585,12 +6213,36 @@ You may end all the same.</source>
         <translation>اليوم</translation>
     </message>
     <message>
+        <source>day, bright, colours</source>
+        <translation>نهار، ساطع، ألوان</translation>
+    </message>
+    <message>
+        <source>delete a word</source>
+        <translation>حذف كلمة</translation>
+    </message>
+    <message>
+        <source>delete the line</source>
+        <translation>حذف السطر</translation>
+    </message>
+    <message>
         <source>delete what was kept</source>
         <translation>حذف المحفوظات</translation>
     </message>
     <message>
         <source>description</source>
         <translation>الوصف</translation>
+    </message>
+    <message>
+        <source>detach, screen, undock, float, monitor</source>
+        <translation>فصل، شاشة، نافذة عائمة</translation>
+    </message>
+    <message>
+        <source>detach, second screen, undock, monitor</source>
+        <translation>فصل، شاشة ثانية</translation>
+    </message>
+    <message>
+        <source>details, tokens, context, figures</source>
+        <translation>تفاصيل، رموز، سياق، أرقام</translation>
     </message>
     <message>
         <source>deviation</source>
@@ -5625,6 +6277,10 @@ You may end all the same.</source>
         <translation>أُنجزت</translation>
     </message>
     <message>
+        <source>done, walk, next</source>
+        <translation>تم، تنفيذ، التالي</translation>
+    </message>
+    <message>
         <source>downloading</source>
         <translation>جارٍ التنزيل</translation>
     </message>
@@ -5657,6 +6313,10 @@ You may end all the same.</source>
         <translation>محرك، LLM، مساعد</translation>
     </message>
     <message>
+        <source>engine, gateway, llm, change model</source>
+        <translation>محرك، بوابة، نموذج لغوي، تغيير النموذج</translation>
+    </message>
+    <message>
         <source>enter the value</source>
         <translation>أدخل القيمة</translation>
     </message>
@@ -5675,6 +6335,14 @@ You may end all the same.</source>
     <message>
         <source>export anything</source>
         <translation>تصدير أي شيء</translation>
+    </message>
+    <message>
+        <source>export, file, spreadsheet</source>
+        <translation>تصدير، ملف، جدول بيانات</translation>
+    </message>
+    <message>
+        <source>export, xlsx, spreadsheet</source>
+        <translation>تصدير، xlsx، جدول بيانات</translation>
     </message>
     <message>
         <source>failed</source>
@@ -5707,6 +6375,22 @@ You may end all the same.</source>
     <message>
         <source>file attached: {name}</source>
         <translation>أُرفق ملف: {name}</translation>
+    </message>
+    <message>
+        <source>filter, find</source>
+        <translation>تصفية، بحث</translation>
+    </message>
+    <message>
+        <source>find, list, history, earlier</source>
+        <translation>بحث، قائمة، سجل، سابق</translation>
+    </message>
+    <message>
+        <source>find, tag, locate</source>
+        <translation>بحث، رمز، تحديد الموقع</translation>
+    </message>
+    <message>
+        <source>fingers, gloves, tablet, large buttons</source>
+        <translation>أصابع، قفازات، جهاز لوحي، أزرار كبيرة</translation>
     </message>
     <message>
         <source>finished</source>
@@ -5765,6 +6449,14 @@ You may end all the same.</source>
         <translation>يحسن العلم به</translation>
     </message>
     <message>
+        <source>guide, manual</source>
+        <translation>دليل، كتيب</translation>
+    </message>
+    <message>
+        <source>guide, manual, about, version, licences, first steps</source>
+        <translation>دليل، كتيب، حول، إصدار، تراخيص، الخطوات الأولى</translation>
+    </message>
+    <message>
         <source>handed over by {outgoing} to {incoming}</source>
         <translation>سلّمه {outgoing} إلى {incoming}</translation>
     </message>
@@ -5787,6 +6479,14 @@ You may end all the same.</source>
     <message>
         <source>highest</source>
         <translation>الأعلى</translation>
+    </message>
+    <message>
+        <source>history, previous</source>
+        <translation>سجل، سابق</translation>
+    </message>
+    <message>
+        <source>home, fit, overview</source>
+        <translation>الرئيسية، ملاءمة، نظرة عامة</translation>
     </message>
     <message>
         <source>hour</source>
@@ -5949,6 +6649,10 @@ You may end all the same.</source>
         <translation>المفتاح غير مقبول</translation>
     </message>
     <message>
+        <source>keys, keyboard, hotkeys, rebind</source>
+        <translation>مفاتيح، لوحة المفاتيح، اختصارات</translation>
+    </message>
+    <message>
         <source>kind</source>
         <translation>النوع</translation>
     </message>
@@ -6017,6 +6721,10 @@ You may end all the same.</source>
         <translation>طبقات</translation>
     </message>
     <message>
+        <source>legend, key</source>
+        <translation>مفتاح الخريطة، وسيلة إيضاح</translation>
+    </message>
+    <message>
         <source>less than a minute</source>
         <translation>أقل من دقيقة</translation>
     </message>
@@ -6049,8 +6757,16 @@ You may end all the same.</source>
         <translation>لا يقبل llama.cpp {name}، أو لا تكفيه الذاكرة. اختر نموذجًا أصغر، أو أغلق برامج أخرى.</translation>
     </message>
     <message>
+        <source>load, add, docx</source>
+        <translation>تحميل، إضافة، docx</translation>
+    </message>
+    <message>
         <source>loading {share:.0f} %</source>
         <translation>يُحمَّل {share:.0f} %</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>محلي</translation>
     </message>
     <message>
         <source>lock {lock} put on {device} by {name}</source>
@@ -6061,8 +6777,24 @@ You may end all the same.</source>
         <translation>أزال {name} القفل {lock}</translation>
     </message>
     <message>
+        <source>log out, sign out, user</source>
+        <translation>تسجيل الخروج، مستخدم</translation>
+    </message>
+    <message>
+        <source>log, records, who did what</source>
+        <translation>سجل، قيود، من فعل ماذا</translation>
+    </message>
+    <message>
+        <source>log, table</source>
+        <translation>سجل، جدول</translation>
+    </message>
+    <message>
         <source>longitude</source>
         <translation>خط الطول</translation>
+    </message>
+    <message>
+        <source>look up, query, search, data</source>
+        <translation>استعلام، بحث، بيانات</translation>
     </message>
     <message>
         <source>low</source>
@@ -6149,6 +6881,10 @@ You may end all the same.</source>
         <translation>الشهر</translation>
     </message>
     <message>
+        <source>move, zoom</source>
+        <translation>تحريك، تكبير</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>الاسم</translation>
     </message>
@@ -6163,6 +6899,14 @@ You may end all the same.</source>
     <message>
         <source>names something of this plant</source>
         <translation>يسمّي شيئًا من هذه المنشأة</translation>
+    </message>
+    <message>
+        <source>narrower, splitter, map</source>
+        <translation>أضيق، فاصل، خريطة</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>التالي</translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -6325,6 +7069,10 @@ You may end all the same.</source>
         <translation>دون اتصال، إنترنت، اتصال، عزل، شبكة</translation>
     </message>
     <message>
+        <source>older, history, previous</source>
+        <translation>أقدم، سجل، سابق</translation>
+    </message>
+    <message>
         <source>oldest reading {time}</source>
         <translation>أقدم قراءة {time}</translation>
     </message>
@@ -6365,12 +7113,20 @@ You may end all the same.</source>
         <translation>مفتوح</translation>
     </message>
     <message>
+        <source>open, history, list</source>
+        <translation>فتح، سجل، قائمة</translation>
+    </message>
+    <message>
         <source>opened</source>
         <translation>وقت الفتح</translation>
     </message>
     <message>
         <source>operator</source>
         <translation>مشغّل</translation>
+    </message>
+    <message>
+        <source>options, preferences, configure</source>
+        <translation>خيارات، تفضيلات، ضبط</translation>
     </message>
     <message>
         <source>other equipment</source>
@@ -6393,6 +7149,18 @@ You may end all the same.</source>
         <translation>الصفحة {number}</translation>
     </message>
     <message>
+        <source>palette, find, everything</source>
+        <translation>لوحة الأوامر، بحث، كل شيء</translation>
+    </message>
+    <message>
+        <source>paper, pdf, list</source>
+        <translation>ورق، pdf، قائمة</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>لصق</translation>
+    </message>
+    <message>
         <source>people can be hurt</source>
         <translation>قد يصاب أشخاص</translation>
     </message>
@@ -6413,6 +7181,10 @@ You may end all the same.</source>
         <translation>بيانات المنشأة، استيراد، نموذجية، CSV، Excel، GeoJSON، مخزن، عمر</translation>
     </message>
     <message>
+        <source>plant, where, overview</source>
+        <translation>منشأة، أين، نظرة عامة</translation>
+    </message>
+    <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
         <translation>سياسة، احتفاظ، إزالة، حذف، محادثات محفوظة، تخزين، خصوصية</translation>
     </message>
@@ -6427,6 +7199,10 @@ You may end all the same.</source>
     <message>
         <source>preventive</source>
         <translation>وقائية</translation>
+    </message>
+    <message>
+        <source>previous</source>
+        <translation>السابق</translation>
     </message>
     <message>
         <source>priority</source>
@@ -6461,6 +7237,14 @@ You may end all the same.</source>
         <translation>الاستعلام {id}</translation>
     </message>
     <message>
+        <source>query, data, search, table</source>
+        <translation>استعلام، بيانات، بحث، جدول</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>سؤال</translation>
+    </message>
+    <message>
         <source>raised</source>
         <translation>وقت الظهور</translation>
     </message>
@@ -6475,6 +7259,14 @@ You may end all the same.</source>
     <message>
         <source>read the plant&apos;s data</source>
         <translation>قراءة بيانات المنشأة</translation>
+    </message>
+    <message>
+        <source>read, scroll, answer</source>
+        <translation>قراءة، تمرير، جواب</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>للقراءة فقط</translation>
     </message>
     <message>
         <source>reading the question</source>
@@ -6501,12 +7293,24 @@ You may end all the same.</source>
         <translation>السجل: {number}</translation>
     </message>
     <message>
+        <source>redo</source>
+        <translation>إعادة</translation>
+    </message>
+    <message>
         <source>refuses connections</source>
         <translation>ترفض الاتصال</translation>
     </message>
     <message>
+        <source>region, pane</source>
+        <translation>منطقة، لوحة</translation>
+    </message>
+    <message>
         <source>reopened</source>
         <translation>أُعيد فتحها</translation>
+    </message>
+    <message>
+        <source>report, mistake, error, review</source>
+        <translation>بلاغ، خطأ، مراجعة</translation>
     </message>
     <message>
         <source>reports a failure</source>
@@ -6565,6 +7369,10 @@ You may end all the same.</source>
         <translation>بيانات نموذجية، ساعتها متوقفة</translation>
     </message>
     <message>
+        <source>save, export</source>
+        <translation>حفظ، تصدير</translation>
+    </message>
+    <message>
         <source>say what was found</source>
         <translation>اذكر ما وُجد</translation>
     </message>
@@ -6575,6 +7383,10 @@ You may end all the same.</source>
     <message>
         <source>see the document</source>
         <translation>انظر الوثيقة</translation>
+    </message>
+    <message>
+        <source>select all</source>
+        <translation>تحديد الكل</translation>
     </message>
     <message>
         <source>sensor</source>
@@ -6619,6 +7431,14 @@ You may end all the same.</source>
     <message>
         <source>so many; crossed: fault in it</source>
         <translation>هذا العدد؛ المشطوب فيه عطل</translation>
+    </message>
+    <message>
+        <source>sop, instruction, guide, search</source>
+        <translation>إجراء، تعليمات، دليل، بحث</translation>
+    </message>
+    <message>
+        <source>sop, steps, walk, guide, runs</source>
+        <translation>إجراء، خطوات، تنفيذ، دليل</translation>
     </message>
     <message>
         <source>sorted by {order}</source>
@@ -6711,6 +7531,14 @@ You may end all the same.</source>
     <message>
         <source>suspended</source>
         <translation>معلّق</translation>
+    </message>
+    <message>
+        <source>system, automatic, colours</source>
+        <translation>النظام، تلقائي، ألوان</translation>
+    </message>
+    <message>
+        <source>table, result</source>
+        <translation>جدول، نتيجة</translation>
     </message>
     <message>
         <source>tablet, finger, glove, large buttons, touchscreen</source>
@@ -6845,6 +7673,10 @@ You may end all the same.</source>
         <translation>بدأ مؤقت مدته {time}</translation>
     </message>
     <message>
+        <source>tip, help, what is this, hover</source>
+        <translation>تلميح، مساعدة، ما هذا</translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>إلى</translation>
     </message>
@@ -6887,6 +7719,10 @@ You may end all the same.</source>
     <message>
         <source>under maintenance</source>
         <translation>تحت الصيانة</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>تراجع</translation>
     </message>
     <message>
         <source>unfinished</source>
@@ -6957,12 +7793,24 @@ You may end all the same.</source>
         <translation>الغرب</translation>
     </message>
     <message>
+        <source>what is going on, summary, describe</source>
+        <translation>ما الذي يجري، ملخص، وصف</translation>
+    </message>
+    <message>
         <source>what is recorded</source>
         <translation>ما يُسجَّل</translation>
     </message>
     <message>
         <source>what it rests on could not be read</source>
         <translation>تعذّرت قراءة ما تستند إليه</translation>
+    </message>
+    <message>
+        <source>where, place, locate</source>
+        <translation>أين، مكان، تحديد الموقع</translation>
+    </message>
+    <message>
+        <source>wider, splitter, map</source>
+        <translation>أوسع، فاصل، خريطة</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -7025,6 +7873,26 @@ You may end all the same.</source>
         <translation>المنطقة {zone} ({name})</translation>
     </message>
     <message>
+        <source>zoom in, larger</source>
+        <translation>تكبير، أكبر</translation>
+    </message>
+    <message>
+        <source>zoom out, smaller</source>
+        <translation>تصغير، أصغر</translation>
+    </message>
+    <message>
+        <source>zoom, font, bigger, size</source>
+        <translation>تكبير، خط، أكبر، حجم</translation>
+    </message>
+    <message>
+        <source>zoom, font, reset</source>
+        <translation>تكبير، خط، إعادة الضبط</translation>
+    </message>
+    <message>
+        <source>zoom, font, size</source>
+        <translation>تكبير، خط، حجم</translation>
+    </message>
+    <message>
         <source>{action}: {state}</source>
         <translation>{action}: {state}</translation>
     </message>
@@ -7067,6 +7935,10 @@ You may end all the same.</source>
             <numerusform>{alerts}، أسوؤها {worst}، {count} غير مُقَرّ بها</numerusform>
             <numerusform>{alerts}، أسوؤها {worst}، {count} غير مُقَرّ بها</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{alert}, {priority}.</source>
+        <translation>{alert}، {priority}.</translation>
     </message>
     <message>
         <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
@@ -7259,6 +8131,10 @@ You may end all the same.</source>
             <numerusform>رُفض {count:,} سطرًا آخر.</numerusform>
             <numerusform>رُفض {count:,} سطر آخر.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count:,} more {priority}</source>
+        <translation>زيادة {count:,} {priority}</translation>
     </message>
     <message numerus="yes">
         <source>{count:,} other assets in the same place</source>
@@ -7937,8 +8813,8 @@ You may end all the same.</source>
         <translation>{files}: النموذج «{model_id}»: المسودة {fault}.</translation>
     </message>
     <message>
-        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
-        <translation>{file} موجود في القائمة باسم {title}. يتوقعه مدخله في {path}.</translation>
+        <source>{file} is in the list already, as {title}.</source>
+        <translation>الملف {file} موجود في القائمة بالفعل باسم {title}.</translation>
     </message>
     <message>
         <source>{file} was not read whole: {reason}</source>
@@ -8039,6 +8915,38 @@ You may end all the same.</source>
     <message>
         <source>{id}. File {path}. Licence {licence}. SHA-256 {hash}</source>
         <translation>{id}. الملف {path}. الرخصة {licence}. SHA-256 {hash}</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to the desktop.</source>
+        <translation>المفاتيح {keys} لسطح المكتب.</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to {owner}.</source>
+        <translation>المفاتيح {keys} للأمر {owner}.</translation>
+    </message>
+    <message>
+        <source>{keys} goes through earlier views of the map.</source>
+        <translation>تتنقل المفاتيح {keys} بين مشاهد الخريطة السابقة.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed by input methods, such as those for Chinese and Japanese.</source>
+        <translation>تحتاج إلى {keys} طرق الإدخال، كطريقتي الصينية واليابانية.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed, to move, select or delete.</source>
+        <translation>تلزم {keys} حيث يُكتب النص، للتنقل أو التحديد أو الحذف.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed: {use}.</source>
+        <translation>تلزم {keys} حيث يُكتب النص: {use}.</translation>
+    </message>
+    <message>
+        <source>{keys} types a character on many keyboards, where AltGr is Ctrl and Alt.</source>
+        <translation>تكتب {keys} حرفًا على لوحات مفاتيح كثيرة، حيث AltGr هو Ctrl وAlt معًا.</translation>
+    </message>
+    <message>
+        <source>{keys} types text. Add Ctrl, or take a function key.</source>
+        <translation>تكتب {keys} نصًا. أضف Ctrl، أو خذ مفتاح وظيفة.</translation>
     </message>
     <message>
         <source>{key} has no steps that could be walked. It stays in review.</source>
@@ -8277,6 +9185,14 @@ You may end all the same.</source>
         <translation>{name}: ليس في القائمة</translation>
     </message>
     <message>
+        <source>{name}: not offered now.</source>
+        <translation>{name}: غير متاح الآن.</translation>
+    </message>
+    <message>
+        <source>{name}: not possible now.</source>
+        <translation>{name}: غير ممكن الآن.</translation>
+    </message>
+    <message>
         <source>{name}: {range}.</source>
         <translation>{name}: {range}.</translation>
     </message>
@@ -8395,6 +9311,10 @@ You may end all the same.</source>
     <message>
         <source>{place} stopped sending. Try again later.</source>
         <translation>توقف {place} عن الإرسال. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>{place}: {what}</source>
+        <translation>{place}: {what}</translation>
     </message>
     <message>
         <source>{priority} alert, {kind}, {state}, since {time}</source>
@@ -8521,6 +9441,10 @@ You may end all the same.</source>
         <translation>{span} ({token})</translation>
     </message>
     <message>
+        <source>{state}, not an alarm display.</source>
+        <translation>{state}، ليست شاشة إنذارات.</translation>
+    </message>
+    <message>
         <source>{state}: {text}</source>
         <translation>{state}: {text}</translation>
     </message>
@@ -8625,6 +9549,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} (لم يُعثر فيه على جملة)</translation>
     </message>
     <message>
+        <source>{title} ({keys})</source>
+        <translation>{title} ({keys})</translation>
+    </message>
+    <message>
         <source>{title} answers through a gateway: it has no file here.</source>
         <translation>يجيب {title} عبر بوابة: لا ملف له هنا.</translation>
     </message>
@@ -8647,6 +9575,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
         <translation>لا تتسع الذاكرة لـ {title} حتى بسياق {context_tokens} رمزًا: {arithmetic}؛ وتشغل البادئة المحفوظة {states_bytes} غ.ب أخرى، ويجب أن يبقى العُشر حرًا. أغلق برامج أخرى أو اختر نموذجًا أصغر.</translation>
+    </message>
+    <message>
+        <source>{title} has no keys now.</source>
+        <translation>ليس للأمر {title} مفاتيح الآن.</translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -8673,6 +9605,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} يعمل على هذا الجهاز: لا عنوان له ولا مفتاح.</translation>
     </message>
     <message>
+        <source>{title} stands in a window of its own. Closing that window brings it back here.</source>
+        <translation>{title} في نافذة خاصة به. يعيده إغلاق تلك النافذة إلى هنا.</translation>
+    </message>
+    <message>
         <source>{title} was tried in a separate process and refused: {what}.</source>
         <translation>جُرّب {title} في عملية منفصلة ورُفض: {what}.</translation>
     </message>
@@ -8687,6 +9623,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title}: starting</source>
         <translation>{title}: يبدأ</translation>
+    </message>
+    <message>
+        <source>{title}: {keys}.</source>
+        <translation>{title}: {keys}.</translation>
     </message>
     <message>
         <source>{title}: {step}, {done:,.0f} MB</source>

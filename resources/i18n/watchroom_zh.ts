@@ -228,8 +228,16 @@
         <translation>告警情况未知。</translation>
     </message>
     <message>
+        <source>Alerts: {more}.</source>
+        <translation>告警：{more}。</translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>全部</translation>
+    </message>
+    <message>
+        <source>All as shipped</source>
+        <translation>全部恢复默认</translation>
     </message>
     <message>
         <source>All doubts are settled. It can be put into force.</source>
@@ -266,6 +274,14 @@
     <message>
         <source>All that was attached:</source>
         <translation>全部附件：</translation>
+    </message>
+    <message>
+        <source>All turns of this conversation are shown.</source>
+        <translation>此对话的所有轮次均已显示。</translation>
+    </message>
+    <message>
+        <source>An answer is being given.</source>
+        <translation>正在给出回答。</translation>
     </message>
     <message>
         <source>An answer that takes longer is stopped and marked.</source>
@@ -367,6 +383,10 @@
         <translation>符合要求</translation>
     </message>
     <message>
+        <source>As shipped</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
         <source>Ask</source>
         <translation>提问</translation>
     </message>
@@ -377,6 +397,10 @@
     <message>
         <source>Ask a question about equipment, alarms or procedures in general. The model answers on this machine. It cannot operate the plant, and it can be wrong: check what it says before you act on it.</source>
         <translation>可就设备、报警或规程提出一般性问题。模型在本机回答。它不能操作工厂，也可能出错：据此行动之前请先核实。</translation>
+    </message>
+    <message>
+        <source>Ask about this procedure</source>
+        <translation>就此规程提问</translation>
     </message>
     <message>
         <source>Ask about this step</source>
@@ -511,6 +535,10 @@
         <translation>连接尝试，最新在前</translation>
     </message>
     <message>
+        <source>Audit</source>
+        <translation>审计</translation>
+    </message>
+    <message>
         <source>Audit log</source>
         <translation>审计日志</translation>
     </message>
@@ -551,6 +579,10 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>Begin a new line</source>
+        <translation>换行</translation>
+    </message>
+    <message>
         <source>Begin a run</source>
         <translation>开始执行</translation>
     </message>
@@ -581,12 +613,24 @@
         <translation>分支 {place}/{count}</translation>
     </message>
     <message>
+        <source>Bring it back</source>
+        <translation>收回</translation>
+    </message>
+    <message>
         <source>Bring the deleted conversation back</source>
         <translation>恢复已删除的对话</translation>
     </message>
     <message>
         <source>Bring this model to this machine</source>
         <translation>将此模型取到本机</translation>
+    </message>
+    <message>
+        <source>Bring {title} back into this window</source>
+        <translation>将{title}收回此窗口</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
     </message>
     <message>
         <source>By the data the condition does not hold.</source>
@@ -665,6 +709,10 @@
         <translation>为未加密的地址设置了证书。请使用其 https 地址。</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
         <source>Change {label}</source>
         <translation>修改{label}</translation>
     </message>
@@ -681,6 +729,10 @@
         <translation>图表：{title}</translation>
     </message>
     <message>
+        <source>Chat</source>
+        <translation>对话</translation>
+    </message>
+    <message>
         <source>Check</source>
         <translation>检查</translation>
     </message>
@@ -691,6 +743,10 @@
     <message>
         <source>Check tag</source>
         <translation>核对位号</translation>
+    </message>
+    <message>
+        <source>Choose a command, then press Change. Up and Down choose.</source>
+        <translation>选择一个命令，然后按“更改”。用上下方向键选择。</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -725,8 +781,24 @@
         <translation>关闭表格</translation>
     </message>
     <message>
+        <source>Close without a change</source>
+        <translation>不更改并关闭</translation>
+    </message>
+    <message>
         <source>Closer (+)</source>
         <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Closer, farther</source>
+        <translation>放大、缩小</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
     </message>
     <message>
         <source>Completed</source>
@@ -755,6 +827,10 @@
     <message>
         <source>Context {used} of {context:,} tokens</source>
         <translation>上下文 {used}/{context:,} 个词元</translation>
+    </message>
+    <message>
+        <source>Context {used} of {context:,}, no room for an answer</source>
+        <translation>上下文 {used}/{context:,}，没有空间容纳回答</translation>
     </message>
     <message numerus="yes">
         <source>Context {used} of {context:,}, {count} turns left out</source>
@@ -821,6 +897,10 @@
     <message>
         <source>Copy the query as JSON</source>
         <translation>将查询复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Copy the rows</source>
+        <translation>复制行</translation>
     </message>
     <message>
         <source>Copy the selected rows, or all (Ctrl+C)</source>
@@ -968,6 +1048,10 @@
         <translation>装置</translation>
     </message>
     <message>
+        <source>Dialogs and lists that opened</source>
+        <translation>打开的对话框和列表</translation>
+    </message>
+    <message>
         <source>Diameter</source>
         <translation>直径</translation>
     </message>
@@ -1048,8 +1132,20 @@
         <translation>历史</translation>
     </message>
     <message>
+        <source>Earlier lookups</source>
+        <translation>先前的查询</translation>
+    </message>
+    <message>
+        <source>Earlier questions</source>
+        <translation>先前的问题</translation>
+    </message>
+    <message>
         <source>Earlier view (Alt+Left)</source>
         <translation>上一视图 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Earlier view of the map</source>
+        <translation>地图的上一个视图</translation>
     </message>
     <message>
         <source>Edit and ask again</source>
@@ -1112,6 +1208,10 @@
         <translation>关于此回答保存的全部内容</translation>
     </message>
     <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -1128,8 +1228,16 @@
         <translation>预期回答</translation>
     </message>
     <message>
+        <source>Explain in more sentences</source>
+        <translation>用更多句子说明</translation>
+    </message>
+    <message>
         <source>Explain the same region in five sentences</source>
         <translation>用五句话说明同一区域</translation>
+    </message>
+    <message>
+        <source>Explain the selected assets</source>
+        <translation>说明所选设备</translation>
     </message>
     <message>
         <source>Explain the selection</source>
@@ -1138,6 +1246,10 @@
     <message>
         <source>Explain this view</source>
         <translation>说明当前视图</translation>
+    </message>
+    <message>
+        <source>Explain this view of the map</source>
+        <translation>说明地图的当前视图</translation>
     </message>
     <message>
         <source>Explained the map</source>
@@ -1216,6 +1328,18 @@
         <translation>正在取行：{fetched:,} / {last:,}</translation>
     </message>
     <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>查找命令…</translation>
+    </message>
+    <message>
+        <source>Find a procedure</source>
+        <translation>查找规程</translation>
+    </message>
+    <message>
         <source>Find whatever was changed or is missing</source>
         <translation>查出被更改或缺失的内容</translation>
     </message>
@@ -1280,6 +1404,10 @@
         <translation>标记</translation>
     </message>
     <message>
+        <source>Flag what is shown as wrong</source>
+        <translation>将显示的内容标记为有误</translation>
+    </message>
+    <message>
         <source>Flagged</source>
         <translation>已标记</translation>
     </message>
@@ -1336,6 +1464,30 @@
         <translation>请给出数值，或移除此项。</translation>
     </message>
     <message>
+        <source>Give all commands their shipped keys</source>
+        <translation>恢复所有命令的默认按键</translation>
+    </message>
+    <message>
+        <source>Give the command its shipped keys back</source>
+        <translation>恢复该命令的默认按键</translation>
+    </message>
+    <message>
+        <source>Give the command other keys</source>
+        <translation>为该命令指定其他按键</translation>
+    </message>
+    <message>
+        <source>Go on with the last answer</source>
+        <translation>继续上一个回答</translation>
+    </message>
+    <message>
+        <source>Go through the rows, open one</source>
+        <translation>浏览各行并打开一行</translation>
+    </message>
+    <message>
+        <source>Go to an asset on the map</source>
+        <translation>转到地图上的设备</translation>
+    </message>
+    <message>
         <source>Go to asset</source>
         <translation>转到设备</translation>
     </message>
@@ -1348,8 +1500,44 @@
         <translation>转到步骤 {name}</translation>
     </message>
     <message>
+        <source>Go to the alerts</source>
+        <translation>转到告警</translation>
+    </message>
+    <message>
+        <source>Go to the audit records</source>
+        <translation>转到审计记录</translation>
+    </message>
+    <message>
+        <source>Go to the button that confirms the step</source>
+        <translation>转到确认步骤的按钮</translation>
+    </message>
+    <message>
         <source>Go to the chat; this stays under Help</source>
         <translation>转到对话；此页保留在“帮助”中</translation>
+    </message>
+    <message>
+        <source>Go to the conversation</source>
+        <translation>转到对话</translation>
+    </message>
+    <message>
+        <source>Go to the facts of the explanation</source>
+        <translation>转到说明的事实</translation>
+    </message>
+    <message>
+        <source>Go to the map</source>
+        <translation>转到地图</translation>
+    </message>
+    <message>
+        <source>Go to the rows</source>
+        <translation>转到各行</translation>
+    </message>
+    <message>
+        <source>Go to where questions are typed</source>
+        <translation>转到输入问题处</translation>
+    </message>
+    <message>
+        <source>Go to {name}</source>
+        <translation>转到{name}</translation>
     </message>
     <message>
         <source>Goes to the plant&apos;s data and comes back as rows, with how it was understood.</source>
@@ -1390,6 +1578,10 @@
     <message>
         <source>Held by</source>
         <translation>持有人</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>Hide the list</source>
@@ -1454,6 +1646,10 @@
     <message>
         <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
         <translation>模型如何保存已读内容。f16 精确；q8_0 占一半内存，几乎无差别；q4_0 占四分之一，可能丢失细节，例如长文中的数字。auto 取模型条目的规定，否则用 f16，放不下时用 q8_0。</translation>
+    </message>
+    <message>
+        <source>How the prompt was read</source>
+        <translation>提示词的读取方式</translation>
     </message>
     <message>
         <source>I do not know {words}. Did you mean this?</source>
@@ -1588,6 +1784,14 @@
         <translation>说明由谁执行</translation>
     </message>
     <message>
+        <source>It stands in a window of its own already.</source>
+        <translation>它已在独立窗口中。</translation>
+    </message>
+    <message>
+        <source>It stands in the main window.</source>
+        <translation>它在主窗口中。</translation>
+    </message>
+    <message>
         <source>It was removed.</source>
         <translation>已移除。</translation>
     </message>
@@ -1672,6 +1876,10 @@
         <translation>与随附不同的按键，格式 command=keys；可在快捷键列表中修改。</translation>
     </message>
     <message>
+        <source>Keys that stay as they are</source>
+        <translation>保持不变的按键</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>类别</translation>
     </message>
@@ -1682,6 +1890,10 @@
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
     </message>
     <message>
         <source>Last</source>
@@ -1704,6 +1916,10 @@
         <translation>下一视图 (Alt+Right)</translation>
     </message>
     <message>
+        <source>Later view of the map</source>
+        <translation>地图的下一个视图</translation>
+    </message>
+    <message>
         <source>Latitude</source>
         <translation>纬度</translation>
     </message>
@@ -1714,6 +1930,14 @@
     <message>
         <source>Leave the earlier question as it is (Esc)</source>
         <translation>保持先前的问题不变 (Esc)</translation>
+    </message>
+    <message>
+        <source>Leave the run open and go to the list</source>
+        <translation>保持执行未结束并转到列表</translation>
+    </message>
+    <message>
+        <source>Less room for the pane beside the chat</source>
+        <translation>缩小对话旁的面板</translation>
     </message>
     <message>
         <source>Let the gateway answer with one token</source>
@@ -1744,6 +1968,10 @@
         <translation>列出并搜索所有对话 (Ctrl+F)</translation>
     </message>
     <message>
+        <source>Lists and tables</source>
+        <translation>列表和表格</translation>
+    </message>
+    <message>
         <source>Load</source>
         <translation>加载</translation>
     </message>
@@ -1752,8 +1980,16 @@
         <translation>加载模型</translation>
     </message>
     <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
         <source>Lock or tag put on</source>
         <translation>上锁或挂牌</translation>
+    </message>
+    <message>
+        <source>Lock the station, or let somebody else sign in</source>
+        <translation>锁定工作站，或让他人登录</translation>
     </message>
     <message>
         <source>Lock when idle</source>
@@ -1820,12 +2056,28 @@
         <translation>查询</translation>
     </message>
     <message>
+        <source>Lookup back into the main window</source>
+        <translation>将查询收回主窗口</translation>
+    </message>
+    <message>
+        <source>Lookup in a window of its own</source>
+        <translation>在独立窗口中显示查询</translation>
+    </message>
+    <message>
         <source>Lookup result</source>
         <translation>查询结果</translation>
     </message>
     <message>
         <source>Lookup shows no rows yet. Look something up, then attach it.</source>
         <translation>“查询”还没有显示行。请先查询，再附加。</translation>
+    </message>
+    <message>
+        <source>Lookup&apos;s question</source>
+        <translation>查询的问题</translation>
+    </message>
+    <message>
+        <source>Lookup, Map and Procedures can stand in windows of their own; this pane cannot.</source>
+        <translation>查询、地图和规程可以显示在独立窗口中；此面板不能。</translation>
     </message>
     <message>
         <source>Lookups by rules, map and procedures go on.</source>
@@ -1844,8 +2096,24 @@
         <translation>地图</translation>
     </message>
     <message>
+        <source>Map back into the main window</source>
+        <translation>将地图收回主窗口</translation>
+    </message>
+    <message>
+        <source>Map closer</source>
+        <translation>放大地图</translation>
+    </message>
+    <message>
         <source>Map facts</source>
         <translation>地图事实</translation>
+    </message>
+    <message>
+        <source>Map farther</source>
+        <translation>缩小地图</translation>
+    </message>
+    <message>
+        <source>Map in a window of its own</source>
+        <translation>在独立窗口中显示地图</translation>
     </message>
     <message>
         <source>Mapped from</source>
@@ -1933,8 +2201,16 @@
         <translation>更多</translation>
     </message>
     <message>
+        <source>More room for the pane beside the chat</source>
+        <translation>放大对话旁的面板</translation>
+    </message>
+    <message>
         <source>More than one fits: choose.</source>
         <translation>有多个符合：请选择。</translation>
+    </message>
+    <message>
+        <source>Move the view; with Shift by more</source>
+        <translation>移动视图；按住 Shift 移动更多</translation>
     </message>
     <message>
         <source>NOT RECORDED</source>
@@ -1977,6 +2253,10 @@
         <translation>新建</translation>
     </message>
     <message>
+        <source>New alert.</source>
+        <translation>新告警。</translation>
+    </message>
+    <message>
         <source>New conversation</source>
         <translation>新对话</translation>
     </message>
@@ -1985,8 +2265,16 @@
         <translation>新对话 (Ctrl+N)</translation>
     </message>
     <message>
+        <source>Next asset with an active alert</source>
+        <translation>下一个有活动告警的设备</translation>
+    </message>
+    <message>
         <source>Next asset with an active alert (N)</source>
         <translation>下一个有活动告警的设备 (N)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>窗口的下一部分</translation>
     </message>
     <message>
         <source>No active alert</source>
@@ -2037,6 +2325,10 @@
         <translation>未保存密钥。</translation>
     </message>
     <message>
+        <source>No keys</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>取消置顶</translation>
     </message>
@@ -2065,12 +2357,24 @@
         <translation>未显示工厂数据。</translation>
     </message>
     <message>
+        <source>No procedure is being walked, or its step is recorded otherwise.</source>
+        <translation>没有正在执行的规程，或其步骤以其他方式记录。</translation>
+    </message>
+    <message>
+        <source>No procedure is being walked.</source>
+        <translation>没有正在执行的规程。</translation>
+    </message>
+    <message>
         <source>No procedure is here yet. Drop files here, or import them with the button.</source>
         <translation>还没有规程。请将文件拖到此处，或用按钮导入。</translation>
     </message>
     <message>
         <source>No procedure is open. Open one, then attach its current step.</source>
         <translation>没有打开的规程。请打开一个，再附加其当前步骤。</translation>
+    </message>
+    <message>
+        <source>No query is shown under Lookup.</source>
+        <translation>“查询”页上没有显示查询。</translation>
     </message>
     <message>
         <source>No query was saved yet</source>
@@ -2087,6 +2391,10 @@
     <message>
         <source>No record matches.</source>
         <translation>没有匹配的记录。</translation>
+    </message>
+    <message>
+        <source>No rows are shown under Lookup.</source>
+        <translation>“查询”页上没有显示任何行。</translation>
     </message>
     <message>
         <source>No rows.</source>
@@ -2209,12 +2517,24 @@
         <translation>无需等待：“稍后”可推迟，窗口边缘的“用户”可再次打开。</translation>
     </message>
     <message>
+        <source>Nothing is called that. Other words for it may find it.</source>
+        <translation>没有这样的名称。换个词也许能找到。</translation>
+    </message>
+    <message>
+        <source>Nothing is explained under Map.</source>
+        <translation>“地图”页上没有说明任何内容。</translation>
+    </message>
+    <message>
         <source>Nothing is open.</source>
         <translation>没有未了结的项目。</translation>
     </message>
     <message>
         <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
         <translation>没有任何记录：{folder} 中的审计日志无法写入。按本厂区的规定，问题仍会得到回答。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected on the map.</source>
+        <translation>地图上未选择任何内容。</translation>
     </message>
     <message>
         <source>Nothing is selected.</source>
@@ -2285,6 +2605,10 @@
         <translation>地图上仅为前 {count:,} 行的设备。</translation>
     </message>
     <message>
+        <source>On this page</source>
+        <translation>在此页面</translation>
+    </message>
+    <message>
         <source>One after the other</source>
         <translation>逐一进行</translation>
     </message>
@@ -2319,6 +2643,10 @@
     <message>
         <source>Open runs</source>
         <translation>未结束的执行</translation>
+    </message>
+    <message>
+        <source>Open the help</source>
+        <translation>打开帮助</translation>
     </message>
     <message>
         <source>Open the procedure</source>
@@ -2389,6 +2717,10 @@
         <translation>PIN 码，至少 {count} 个字符</translation>
     </message>
     <message>
+        <source>Pages and commands</source>
+        <translation>页面和命令</translation>
+    </message>
+    <message>
         <source>Pages of the help</source>
         <translation>帮助页面</translation>
     </message>
@@ -2431,6 +2763,14 @@
     <message>
         <source>Permit {number}, {begin} to {end}, issued by {issuer}, held by {holder}</source>
         <translation>许可证 {number}，{begin} 至 {end}，签发人 {issuer}，持有人 {holder}</translation>
+    </message>
+    <message>
+        <source>Pick a conversation</source>
+        <translation>选择对话</translation>
+    </message>
+    <message>
+        <source>Pick a model</source>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -2489,6 +2829,30 @@
         <translation>按住直到进度条满。</translation>
     </message>
     <message>
+        <source>Press one key with Ctrl or Alt, or a function key.</source>
+        <translation>请按一个带 Ctrl 或 Alt 的键，或一个功能键。</translation>
+    </message>
+    <message>
+        <source>Press the keys…</source>
+        <translation>请按键…</translation>
+    </message>
+    <message>
+        <source>Press the new keys</source>
+        <translation>请按新的按键</translation>
+    </message>
+    <message>
+        <source>Press the new keys for {title}. Esc leaves them as they are.</source>
+        <translation>请按“{title}”的新按键。按 Esc 保持不变。</translation>
+    </message>
+    <message>
+        <source>Press; hold where a press is recorded for good</source>
+        <translation>按下；需永久记录处请按住</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>窗口的上一部分</translation>
+    </message>
+    <message>
         <source>Print list…</source>
         <translation>打印列表…</translation>
     </message>
@@ -2515,6 +2879,14 @@
     <message>
         <source>Procedures (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</source>
         <translation>规程 (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</translation>
+    </message>
+    <message>
+        <source>Procedures back into the main window</source>
+        <translation>将规程收回主窗口</translation>
+    </message>
+    <message>
+        <source>Procedures in a window of their own</source>
+        <translation>在独立窗口中显示规程</translation>
     </message>
     <message>
         <source>Processor threads</source>
@@ -2893,6 +3265,14 @@
         <translation>保存行</translation>
     </message>
     <message>
+        <source>Save the rows as CSV</source>
+        <translation>将各行保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Save the rows for Excel</source>
+        <translation>将各行保存为 Excel</translation>
+    </message>
+    <message>
         <source>Save the support bundle</source>
         <translation>保存支持包</translation>
     </message>
@@ -2915,6 +3295,14 @@
     <message>
         <source>Saved</source>
         <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Saved lookups</source>
+        <translation>已保存的查询</translation>
+    </message>
+    <message>
+        <source>Say more about this control</source>
+        <translation>详细说明此控件</translation>
     </message>
     <message>
         <source>Say what is going on at the selected assets</source>
@@ -2977,8 +3365,16 @@
         <translation>在地图上选中所选行（或全部行）的设备</translation>
     </message>
     <message>
+        <source>Select what lies in the middle; with Ctrl add it</source>
+        <translation>选择中间的对象；按住 Ctrl 则添加</translation>
+    </message>
+    <message>
         <source>Send</source>
         <translation>发送</translation>
+    </message>
+    <message>
+        <source>Send the question</source>
+        <translation>发送问题</translation>
     </message>
     <message>
         <source>Send the question (Enter)</source>
@@ -3003,6 +3399,10 @@
     <message>
         <source>Set permit…</source>
         <translation>设置许可证…</translation>
+    </message>
+    <message>
+        <source>Set up the first user of this station</source>
+        <translation>设置本工作站的第一个用户</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3069,6 +3469,10 @@
         <translation>仅显示包含…的行</translation>
     </message>
     <message>
+        <source>Show only some rows</source>
+        <translation>只显示部分行</translation>
+    </message>
+    <message>
         <source>Show step {step} in the document</source>
         <translation>在文件中显示步骤 {step}</translation>
     </message>
@@ -3091,6 +3495,14 @@
     <message>
         <source>Show the records that match</source>
         <translation>显示匹配的记录</translation>
+    </message>
+    <message>
+        <source>Show the rows on the map</source>
+        <translation>在地图上显示各行</translation>
+    </message>
+    <message>
+        <source>Show the whole plant</source>
+        <translation>显示整个工厂</translation>
     </message>
     <message>
         <source>Show the whole plant (Home)</source>
@@ -3155,6 +3567,10 @@
     <message>
         <source>Slow is a first token after more than 2 seconds, or fewer than 15 tokens a second. A shorter conversation, a smaller model or a gateway is faster; programs that run beside this one cost speed.</source>
         <translation>首词元超过 2 秒，或每秒少于 15 个词元即为慢。较短的对话、较小的模型或网关更快；同时运行的其他程序会降低速度。</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
     </message>
     <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
@@ -3305,6 +3721,10 @@
         <translation>停止</translation>
     </message>
     <message>
+        <source>Stop explaining</source>
+        <translation>停止说明</translation>
+    </message>
+    <message>
         <source>Stop explaining (Esc)</source>
         <translation>停止说明 (Esc)</translation>
     </message>
@@ -3319,6 +3739,10 @@
     <message>
         <source>Stop the answer (Esc)</source>
         <translation>停止回答 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop what runs</source>
+        <translation>停止正在进行的操作</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -3409,12 +3833,20 @@
         <translation>从文件读取设置</translation>
     </message>
     <message>
+        <source>Take the command&apos;s keys away</source>
+        <translation>取消该命令的按键</translation>
+    </message>
+    <message>
         <source>Take the file&apos;s hash and compare it with the entry</source>
         <translation>计算文件哈希并与条目比较</translation>
     </message>
     <message>
         <source>Take the key out of the key ring</source>
         <translation>从密钥环中移除密钥</translation>
+    </message>
+    <message>
+        <source>Take the keys away from the other command</source>
+        <translation>从另一命令取走按键</translation>
     </message>
     <message>
         <source>Take this entry out of models.toml</source>
@@ -3459,6 +3891,18 @@
     <message>
         <source>Text anywhere in a record</source>
         <translation>记录中任意位置的文本</translation>
+    </message>
+    <message>
+        <source>Text is as large as it can be, 200 %.</source>
+        <translation>文字已是最大，200 %。</translation>
+    </message>
+    <message>
+        <source>Text is as small as it can be, 100 %.</source>
+        <translation>文字已是最小，100 %。</translation>
+    </message>
+    <message>
+        <source>Text of normal size</source>
+        <translation>正常大小的文字</translation>
     </message>
     <message>
         <source>Text of the licence</source>
@@ -3720,6 +4164,10 @@
         <source>The key {key} holds no public key. Give the .pub file of the installation.</source>
         <translation>{key} 中没有公钥。请提供该安装的 .pub 文件。</translation>
     </message>
+    <message>
+        <source>The last answer is complete, or there is none.</source>
+        <translation>上一个回答已完整，或没有回答。</translation>
+    </message>
     <message numerus="yes">
         <source>The last entries are missing: {count} entries were cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</source>
         <comment>The last entries are missing: {count} entry was cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</comment>
@@ -3732,6 +4180,10 @@
         <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
     </message>
     <message>
+        <source>The list of procedures is not shown; a procedure or a run is open.</source>
+        <translation>规程列表未显示；有规程或执行处于打开状态。</translation>
+    </message>
+    <message>
         <source>The list was written.</source>
         <translation>列表已写入。</translation>
     </message>
@@ -3742,6 +4194,10 @@
     <message>
         <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
         <translation>地图区域 {text!r} 为空或超出 ±180、±90 度。格式为 W,S,E,N，S 小于 N；W 大于 E 表示跨越日期变更线。</translation>
+    </message>
+    <message>
+        <source>The map shows no plant yet.</source>
+        <translation>地图尚未显示任何工厂。</translation>
     </message>
     <message>
         <source>The model answers from general knowledge alone.</source>
@@ -3832,6 +4288,14 @@
         <translation>
             <numerusform>包含此内容的最新 {count} 个对话。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The next asset with an active alert, the one before</source>
+        <translation>下一个、上一个有活动告警的设备</translation>
+    </message>
+    <message>
+        <source>The next control, the one before</source>
+        <translation>下一个、上一个控件</translation>
     </message>
     <message>
         <source>The note is kept.</source>
@@ -4312,6 +4776,10 @@
         <translation>数值</translation>
     </message>
     <message>
+        <source>The view before, the view after</source>
+        <translation>上一个、下一个视图</translation>
+    </message>
+    <message>
         <source>The view from {north_west} to {south_east}</source>
         <translation>从 {north_west} 到 {south_east} 的视图</translation>
     </message>
@@ -4348,8 +4816,32 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>Theme: as the desktop</source>
+        <translation>主题：跟随桌面</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>主题：深色</translation>
+    </message>
+    <message>
+        <source>Theme: dimmed for the night</source>
+        <translation>主题：夜间低亮度</translation>
+    </message>
+    <message>
+        <source>Theme: high contrast</source>
+        <translation>主题：高对比度</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>主题：浅色</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>没有可附加的行：尚未查询。</translation>
+    </message>
+    <message>
+        <source>There are none yet.</source>
+        <translation>尚无。</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4376,12 +4868,20 @@
         <translation>{title} 中没有疑问 {doubt}。</translation>
     </message>
     <message>
+        <source>There is no earlier view.</source>
+        <translation>没有上一个视图。</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>没有文件 {path}。</translation>
     </message>
     <message>
         <source>There is no finished answer here that could be flagged.</source>
         <translation>此处没有可标记的已完成回答。</translation>
+    </message>
+    <message>
+        <source>There is no later view.</source>
+        <translation>没有下一个视图。</translation>
     </message>
     <message>
         <source>There is no machine with the name {name}. Check the address.</source>
@@ -4444,6 +4944,10 @@
         <translation>此组件未附许可文本；其名称表明是哪种许可。</translation>
     </message>
     <message>
+        <source>This control says no more than its name.</source>
+        <translation>此控件除名称外没有更多说明。</translation>
+    </message>
+    <message>
         <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
         <translation>此对话已有 {turns} 个问答，达到上限。请开始新对话，或在设置中提高上限。</translation>
     </message>
@@ -4502,6 +5006,10 @@ You may end all the same.</source>
         <translation>此模型的对话模板大得不合常理，未予使用。</translation>
     </message>
     <message>
+        <source>This pane into a window of its own, or back</source>
+        <translation>将此面板移入独立窗口或收回</translation>
+    </message>
+    <message>
         <source>This procedure is {status} since the run began ({reason}). The run stays on its own {revision}; whether it goes on is yours to decide.</source>
         <translation>自执行开始后，此规程的状态为{status}（{reason}）。本次执行仍按其原有的{revision}进行；是否继续由您决定。</translation>
     </message>
@@ -4544,6 +5052,14 @@ You may end all the same.</source>
     <message>
         <source>This takes {tokens} tokens and the model reads {context}, so it was not attached. Narrow it, or choose a model with a larger context.</source>
         <translation>这需要 {tokens} 个词元，而模型可读 {context} 个，因此未附加。请缩小范围，或选择上下文更大的模型。</translation>
+    </message>
+    <message>
+        <source>This takes {tokens} tokens with what is attached and the model reads {context}: it cannot be sent. Remove an attachment, or shorten the question.</source>
+        <translation>连同附件共需 {tokens} 个词元，而模型可读 {context}：无法发送。请移除附件或缩短问题。</translation>
+    </message>
+    <message>
+        <source>This theme is in force.</source>
+        <translation>此主题正在使用。</translation>
     </message>
     <message>
         <source>Thought for {minutes} min {seconds} s</source>
@@ -4610,6 +5126,10 @@ You may end all the same.</source>
         <translation>触摸模式</translation>
     </message>
     <message>
+        <source>Touch mode on or off</source>
+        <translation>打开或关闭触摸模式</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -4628,6 +5148,10 @@ You may end all the same.</source>
     <message>
         <source>Type a question first.</source>
         <translation>请先输入问题。</translation>
+    </message>
+    <message>
+        <source>Type a question to the plant&apos;s data</source>
+        <translation>输入对工厂数据的问题</translation>
     </message>
     <message>
         <source>Type or scan the tag</source>
@@ -4682,8 +5206,16 @@ You may end all the same.</source>
         <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
     </message>
     <message>
+        <source>Up and Down choose, Enter does it, Esc closes.</source>
+        <translation>上下方向键选择，Enter 执行，Esc 关闭。</translation>
+    </message>
+    <message>
         <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
         <translation>单个回答可设的上限。回答长度不得超过它。</translation>
+    </message>
+    <message>
+        <source>Use them here</source>
+        <translation>用于此处</translation>
     </message>
     <message>
         <source>Use these days</source>
@@ -4691,6 +5223,10 @@ You may end all the same.</source>
     </message>
     <message>
         <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Users</source>
         <translation>用户</translation>
     </message>
     <message>
@@ -4712,6 +5248,10 @@ You may end all the same.</source>
     <message>
         <source>Verify</source>
         <translation>校验</translation>
+    </message>
+    <message>
+        <source>Verify the audit log</source>
+        <translation>校验审计日志</translation>
     </message>
     <message>
         <source>Verifying every record…</source>
@@ -4770,6 +5310,10 @@ You may end all the same.</source>
         <translation>Watchroom 只读取数据，不能操作、设定或确认任何内容。</translation>
     </message>
     <message>
+        <source>Watchroom – {title}</source>
+        <translation>Watchroom – {title}</translation>
+    </message>
+    <message>
         <source>Week</source>
         <translation>周</translation>
     </message>
@@ -4806,6 +5350,10 @@ You may end all the same.</source>
         <translation>审查内容</translation>
     </message>
     <message>
+        <source>What is to be done?</source>
+        <translation>要做什么？</translation>
+    </message>
+    <message>
         <source>What is wrong with it?</source>
         <translation>哪里有误？</translation>
     </message>
@@ -4820,6 +5368,10 @@ You may end all the same.</source>
     <message>
         <source>What the marks mean</source>
         <translation>图例</translation>
+    </message>
+    <message>
+        <source>What the marks on the map mean</source>
+        <translation>地图标记的含义</translation>
     </message>
     <message>
         <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
@@ -4986,6 +5538,10 @@ You may end all the same.</source>
         <translation>不带注释写入 models.toml</translation>
     </message>
     <message>
+        <source>Write the audit log to a file</source>
+        <translation>将审计日志写入文件</translation>
+    </message>
+    <message>
         <source>Write the settings to a file; it holds no key</source>
         <translation>将设置写入文件；不含密钥</translation>
     </message>
@@ -5097,6 +5653,10 @@ You may end all the same.</source>
         <translation>高于</translation>
     </message>
     <message>
+        <source>accessibility, black and white, colours</source>
+        <translation>无障碍, 黑白, 颜色</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>已确认</translation>
     </message>
@@ -5143,6 +5703,14 @@ You may end all the same.</source>
     <message>
         <source>air gap</source>
         <translation>网络隔离</translation>
+    </message>
+    <message>
+        <source>alarm</source>
+        <translation>报警</translation>
+    </message>
+    <message>
+        <source>alarms, strip</source>
+        <translation>报警, 状态条</translation>
     </message>
     <message>
         <source>alert</source>
@@ -5229,6 +5797,18 @@ You may end all the same.</source>
         <translation>询问模型</translation>
     </message>
     <message>
+        <source>ask, conversation, question, model</source>
+        <translation>提问, 对话, 问题, 模型</translation>
+    </message>
+    <message>
+        <source>ask, submit</source>
+        <translation>提问, 提交</translation>
+    </message>
+    <message>
+        <source>ask, type, question</source>
+        <translation>提问, 输入, 问题</translation>
+    </message>
+    <message>
         <source>asks for the plant&apos;s data</source>
         <translation>询问工厂数据</translation>
     </message>
@@ -5273,6 +5853,10 @@ You may end all the same.</source>
         <translation>在{place}</translation>
     </message>
     <message>
+        <source>attach, dock, bring back</source>
+        <translation>停靠, 收回</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>审计：空间不足</translation>
     </message>
@@ -5301,6 +5885,10 @@ You may end all the same.</source>
         <translation>早于</translation>
     </message>
     <message>
+        <source>begin, clear</source>
+        <translation>开始, 清空</translation>
+    </message>
+    <message>
         <source>begins with</source>
         <translation>开头为</translation>
     </message>
@@ -5321,8 +5909,16 @@ You may end all the same.</source>
         <translation>东经 {west:g}° 至 {east:g}°，北纬 {south:g}° 至 {north:g}°</translation>
     </message>
     <message>
+        <source>black, colours</source>
+        <translation>黑色, 颜色</translation>
+    </message>
+    <message>
         <source>blocked</source>
         <translation>阻止</translation>
+    </message>
+    <message>
+        <source>bookmarks, named, save the query</source>
+        <translation>书签, 命名, 保存查询</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -5347,6 +5943,14 @@ You may end all the same.</source>
     <message>
         <source>calibration</source>
         <translation>校准</translation>
+    </message>
+    <message>
+        <source>cancel, halt</source>
+        <translation>取消, 中止</translation>
+    </message>
+    <message>
+        <source>cancel, halt, end the answer</source>
+        <translation>取消, 中止, 结束回答</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -5385,6 +5989,10 @@ You may end all the same.</source>
         <translation>核对位号</translation>
     </message>
     <message>
+        <source>check, chain, tampering</source>
+        <translation>检查, 链, 篡改</translation>
+    </message>
+    <message>
         <source>checking</source>
         <translation>正在校验</translation>
     </message>
@@ -5395,6 +6003,10 @@ You may end all the same.</source>
     <message>
         <source>cleared</source>
         <translation>已消除</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>剪贴板</translation>
     </message>
     <message>
         <source>clock</source>
@@ -5429,12 +6041,20 @@ You may end all the same.</source>
         <translation>包含</translation>
     </message>
     <message>
+        <source>continue, rest, more</source>
+        <translation>继续, 其余, 更多</translation>
+    </message>
+    <message>
         <source>conversation</source>
         <translation>对话</translation>
     </message>
     <message>
         <source>conversation length, messages</source>
         <translation>对话长度, 消息</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>复制</translation>
     </message>
     <message>
         <source>copying</source>
@@ -5473,8 +6093,16 @@ You may end all the same.</source>
         <translation>当前</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
         <source>dark</source>
         <translation>深色</translation>
+    </message>
+    <message>
+        <source>dark, night, low light, colours</source>
+        <translation>深色, 夜间, 弱光, 颜色</translation>
     </message>
     <message>
         <source>data as of {time}</source>
@@ -5520,12 +6148,36 @@ You may end all the same.</source>
         <translation>日</translation>
     </message>
     <message>
+        <source>day, bright, colours</source>
+        <translation>白天, 明亮, 颜色</translation>
+    </message>
+    <message>
+        <source>delete a word</source>
+        <translation>删除一个词</translation>
+    </message>
+    <message>
+        <source>delete the line</source>
+        <translation>删除该行</translation>
+    </message>
+    <message>
         <source>delete what was kept</source>
         <translation>删除已保存的内容</translation>
     </message>
     <message>
         <source>description</source>
         <translation>描述</translation>
+    </message>
+    <message>
+        <source>detach, screen, undock, float, monitor</source>
+        <translation>分离, 屏幕, 浮动, 显示器</translation>
+    </message>
+    <message>
+        <source>detach, second screen, undock, monitor</source>
+        <translation>分离, 第二屏幕, 显示器</translation>
+    </message>
+    <message>
+        <source>details, tokens, context, figures</source>
+        <translation>详情, 词元, 上下文, 数字</translation>
     </message>
     <message>
         <source>deviation</source>
@@ -5560,6 +6212,10 @@ You may end all the same.</source>
         <translation>完成</translation>
     </message>
     <message>
+        <source>done, walk, next</source>
+        <translation>完成, 执行, 下一步</translation>
+    </message>
+    <message>
         <source>downloading</source>
         <translation>正在下载</translation>
     </message>
@@ -5592,6 +6248,10 @@ You may end all the same.</source>
         <translation>引擎, LLM, 助手</translation>
     </message>
     <message>
+        <source>engine, gateway, llm, change model</source>
+        <translation>引擎, 网关, LLM, 更换模型</translation>
+    </message>
+    <message>
         <source>enter the value</source>
         <translation>输入数值</translation>
     </message>
@@ -5610,6 +6270,14 @@ You may end all the same.</source>
     <message>
         <source>export anything</source>
         <translation>导出任何内容</translation>
+    </message>
+    <message>
+        <source>export, file, spreadsheet</source>
+        <translation>导出, 文件, 电子表格</translation>
+    </message>
+    <message>
+        <source>export, xlsx, spreadsheet</source>
+        <translation>导出, xlsx, 电子表格</translation>
     </message>
     <message>
         <source>failed</source>
@@ -5642,6 +6310,22 @@ You may end all the same.</source>
     <message>
         <source>file attached: {name}</source>
         <translation>已附加文件：{name}</translation>
+    </message>
+    <message>
+        <source>filter, find</source>
+        <translation>筛选, 查找</translation>
+    </message>
+    <message>
+        <source>find, list, history, earlier</source>
+        <translation>查找, 列表, 历史, 先前</translation>
+    </message>
+    <message>
+        <source>find, tag, locate</source>
+        <translation>查找, 位号, 定位</translation>
+    </message>
+    <message>
+        <source>fingers, gloves, tablet, large buttons</source>
+        <translation>手指, 手套, 平板, 大按钮</translation>
     </message>
     <message>
         <source>finished</source>
@@ -5700,6 +6384,14 @@ You may end all the same.</source>
         <translation>供了解</translation>
     </message>
     <message>
+        <source>guide, manual</source>
+        <translation>指南, 手册</translation>
+    </message>
+    <message>
+        <source>guide, manual, about, version, licences, first steps</source>
+        <translation>指南, 手册, 关于, 版本, 许可, 入门</translation>
+    </message>
+    <message>
         <source>handed over by {outgoing} to {incoming}</source>
         <translation>由 {outgoing} 移交给 {incoming}</translation>
     </message>
@@ -5722,6 +6414,14 @@ You may end all the same.</source>
     <message>
         <source>highest</source>
         <translation>最高</translation>
+    </message>
+    <message>
+        <source>history, previous</source>
+        <translation>历史, 上一个</translation>
+    </message>
+    <message>
+        <source>home, fit, overview</source>
+        <translation>主视图, 适合, 概览</translation>
     </message>
     <message>
         <source>hour</source>
@@ -5884,6 +6584,10 @@ You may end all the same.</source>
         <translation>密钥未被接受</translation>
     </message>
     <message>
+        <source>keys, keyboard, hotkeys, rebind</source>
+        <translation>按键, 键盘, 快捷键</translation>
+    </message>
+    <message>
         <source>kind</source>
         <translation>类别</translation>
     </message>
@@ -5952,6 +6656,10 @@ You may end all the same.</source>
         <translation>层</translation>
     </message>
     <message>
+        <source>legend, key</source>
+        <translation>图例</translation>
+    </message>
+    <message>
         <source>less than a minute</source>
         <translation>不到一分钟</translation>
     </message>
@@ -5984,8 +6692,16 @@ You may end all the same.</source>
         <translation>llama.cpp 不接受 {name}，或内存不足。请选择较小的模型，或关闭其他程序。</translation>
     </message>
     <message>
+        <source>load, add, docx</source>
+        <translation>载入, 添加, docx</translation>
+    </message>
+    <message>
         <source>loading {share:.0f} %</source>
         <translation>正在加载 {share:.0f} %</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>本地</translation>
     </message>
     <message>
         <source>lock {lock} put on {device} by {name}</source>
@@ -5996,8 +6712,24 @@ You may end all the same.</source>
         <translation>{name} 拆除锁 {lock}</translation>
     </message>
     <message>
+        <source>log out, sign out, user</source>
+        <translation>注销, 退出登录, 用户</translation>
+    </message>
+    <message>
+        <source>log, records, who did what</source>
+        <translation>日志, 记录, 谁做了什么</translation>
+    </message>
+    <message>
+        <source>log, table</source>
+        <translation>日志, 表格</translation>
+    </message>
+    <message>
         <source>longitude</source>
         <translation>经度</translation>
+    </message>
+    <message>
+        <source>look up, query, search, data</source>
+        <translation>查询, 搜索, 数据</translation>
     </message>
     <message>
         <source>low</source>
@@ -6084,6 +6816,10 @@ You may end all the same.</source>
         <translation>月</translation>
     </message>
     <message>
+        <source>move, zoom</source>
+        <translation>移动, 缩放</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>名称</translation>
     </message>
@@ -6098,6 +6834,14 @@ You may end all the same.</source>
     <message>
         <source>names something of this plant</source>
         <translation>提及本厂的内容</translation>
+    </message>
+    <message>
+        <source>narrower, splitter, map</source>
+        <translation>更窄, 分隔条, 地图</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一个</translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -6260,6 +7004,10 @@ You may end all the same.</source>
         <translation>离线, 互联网, 连接, 隔离, 网络</translation>
     </message>
     <message>
+        <source>older, history, previous</source>
+        <translation>更早, 历史, 上一个</translation>
+    </message>
+    <message>
         <source>oldest reading {time}</source>
         <translation>最早读数 {time}</translation>
     </message>
@@ -6300,12 +7048,20 @@ You may end all the same.</source>
         <translation>打开</translation>
     </message>
     <message>
+        <source>open, history, list</source>
+        <translation>打开, 历史, 列表</translation>
+    </message>
+    <message>
         <source>opened</source>
         <translation>开单时间</translation>
     </message>
     <message>
         <source>operator</source>
         <translation>操作员</translation>
+    </message>
+    <message>
+        <source>options, preferences, configure</source>
+        <translation>选项, 首选项, 配置</translation>
     </message>
     <message>
         <source>other equipment</source>
@@ -6328,6 +7084,18 @@ You may end all the same.</source>
         <translation>第 {number} 页</translation>
     </message>
     <message>
+        <source>palette, find, everything</source>
+        <translation>命令面板, 查找, 全部</translation>
+    </message>
+    <message>
+        <source>paper, pdf, list</source>
+        <translation>纸质, pdf, 清单</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
         <source>people can be hurt</source>
         <translation>可能伤人</translation>
     </message>
@@ -6348,6 +7116,10 @@ You may end all the same.</source>
         <translation>工厂数据, 导入, 示例, CSV, Excel, GeoJSON, 数据库, 时效</translation>
     </message>
     <message>
+        <source>plant, where, overview</source>
+        <translation>工厂, 位置, 概览</translation>
+    </message>
+    <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
         <translation>策略, 保留, 清除, 移除, 删除, 已存对话, 存储, 隐私</translation>
     </message>
@@ -6362,6 +7134,10 @@ You may end all the same.</source>
     <message>
         <source>preventive</source>
         <translation>预防性</translation>
+    </message>
+    <message>
+        <source>previous</source>
+        <translation>上一个</translation>
     </message>
     <message>
         <source>priority</source>
@@ -6396,6 +7172,14 @@ You may end all the same.</source>
         <translation>查询 {id}</translation>
     </message>
     <message>
+        <source>query, data, search, table</source>
+        <translation>查询, 数据, 搜索, 表格</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
         <source>raised</source>
         <translation>触发时间</translation>
     </message>
@@ -6410,6 +7194,14 @@ You may end all the same.</source>
     <message>
         <source>read the plant&apos;s data</source>
         <translation>读取工厂数据</translation>
+    </message>
+    <message>
+        <source>read, scroll, answer</source>
+        <translation>阅读, 滚动, 回答</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
     </message>
     <message>
         <source>reading the question</source>
@@ -6436,12 +7228,24 @@ You may end all the same.</source>
         <translation>记录：{number}</translation>
     </message>
     <message>
+        <source>redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
         <source>refuses connections</source>
         <translation>拒绝连接</translation>
     </message>
     <message>
+        <source>region, pane</source>
+        <translation>区域, 面板</translation>
+    </message>
+    <message>
         <source>reopened</source>
         <translation>重新打开</translation>
+    </message>
+    <message>
+        <source>report, mistake, error, review</source>
+        <translation>报告, 错误, 审查</translation>
     </message>
     <message>
         <source>reports a failure</source>
@@ -6500,6 +7304,10 @@ You may end all the same.</source>
         <translation>示例数据，时钟静止</translation>
     </message>
     <message>
+        <source>save, export</source>
+        <translation>保存, 导出</translation>
+    </message>
+    <message>
         <source>say what was found</source>
         <translation>说明发现了什么</translation>
     </message>
@@ -6510,6 +7318,10 @@ You may end all the same.</source>
     <message>
         <source>see the document</source>
         <translation>见文件</translation>
+    </message>
+    <message>
+        <source>select all</source>
+        <translation>全选</translation>
     </message>
     <message>
         <source>sensor</source>
@@ -6554,6 +7366,14 @@ You may end all the same.</source>
     <message>
         <source>so many; crossed: fault in it</source>
         <translation>数量；带叉表示含故障</translation>
+    </message>
+    <message>
+        <source>sop, instruction, guide, search</source>
+        <translation>规程, 指令, 指南, 搜索</translation>
+    </message>
+    <message>
+        <source>sop, steps, walk, guide, runs</source>
+        <translation>规程, 步骤, 执行, 指南</translation>
     </message>
     <message>
         <source>sorted by {order}</source>
@@ -6646,6 +7466,14 @@ You may end all the same.</source>
     <message>
         <source>suspended</source>
         <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>system, automatic, colours</source>
+        <translation>系统, 自动, 颜色</translation>
+    </message>
+    <message>
+        <source>table, result</source>
+        <translation>表格, 结果</translation>
     </message>
     <message>
         <source>tablet, finger, glove, large buttons, touchscreen</source>
@@ -6780,6 +7608,10 @@ You may end all the same.</source>
         <translation>开始计时 {time}</translation>
     </message>
     <message>
+        <source>tip, help, what is this, hover</source>
+        <translation>提示, 帮助, 这是什么</translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>到</translation>
     </message>
@@ -6822,6 +7654,10 @@ You may end all the same.</source>
     <message>
         <source>under maintenance</source>
         <translation>检修中</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>unfinished</source>
@@ -6892,12 +7728,24 @@ You may end all the same.</source>
         <translation>西</translation>
     </message>
     <message>
+        <source>what is going on, summary, describe</source>
+        <translation>现况, 摘要, 描述</translation>
+    </message>
+    <message>
         <source>what is recorded</source>
         <translation>记录内容</translation>
     </message>
     <message>
         <source>what it rests on could not be read</source>
         <translation>无法读取其依据</translation>
+    </message>
+    <message>
+        <source>where, place, locate</source>
+        <translation>哪里, 位置, 定位</translation>
+    </message>
+    <message>
+        <source>wider, splitter, map</source>
+        <translation>更宽, 分隔条, 地图</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -6960,6 +7808,26 @@ You may end all the same.</source>
         <translation>区域 {zone}（{name}）</translation>
     </message>
     <message>
+        <source>zoom in, larger</source>
+        <translation>放大, 更大</translation>
+    </message>
+    <message>
+        <source>zoom out, smaller</source>
+        <translation>缩小, 更小</translation>
+    </message>
+    <message>
+        <source>zoom, font, bigger, size</source>
+        <translation>缩放, 字体, 更大, 大小</translation>
+    </message>
+    <message>
+        <source>zoom, font, reset</source>
+        <translation>缩放, 字体, 重置</translation>
+    </message>
+    <message>
+        <source>zoom, font, size</source>
+        <translation>缩放, 字体, 大小</translation>
+    </message>
+    <message>
         <source>{action}: {state}</source>
         <translation>{action}：{state}</translation>
     </message>
@@ -6997,6 +7865,10 @@ You may end all the same.</source>
         <translation>
             <numerusform>{alerts}，最高级别 {worst}，{count} 个未确认</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{alert}, {priority}.</source>
+        <translation>{alert}，{priority}。</translation>
     </message>
     <message>
         <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
@@ -7119,6 +7991,10 @@ You may end all the same.</source>
         <translation>
             <numerusform>另有 {count:,} 行被拒。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count:,} more {priority}</source>
+        <translation>{priority}增加 {count:,}</translation>
     </message>
     <message numerus="yes">
         <source>{count:,} other assets in the same place</source>
@@ -7572,8 +8448,8 @@ You may end all the same.</source>
         <translation>{files}：模型“{model_id}”：草稿模型 {fault}。</translation>
     </message>
     <message>
-        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
-        <translation>{file} 已在列表中，名为 {title}。其条目要求位于 {path}。</translation>
+        <source>{file} is in the list already, as {title}.</source>
+        <translation>{file} 已在列表中，名为 {title}。</translation>
     </message>
     <message>
         <source>{file} was not read whole: {reason}</source>
@@ -7669,6 +8545,38 @@ You may end all the same.</source>
     <message>
         <source>{id}. File {path}. Licence {licence}. SHA-256 {hash}</source>
         <translation>{id}。文件 {path}。许可 {licence}。SHA-256 {hash}</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to the desktop.</source>
+        <translation>{keys} 属于桌面。</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to {owner}.</source>
+        <translation>{keys} 属于“{owner}”。</translation>
+    </message>
+    <message>
+        <source>{keys} goes through earlier views of the map.</source>
+        <translation>{keys} 用于浏览地图的先前视图。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed by input methods, such as those for Chinese and Japanese.</source>
+        <translation>输入法（如中文和日文）需要 {keys}。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed, to move, select or delete.</source>
+        <translation>输入文字时需要 {keys} 来移动、选择或删除。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed: {use}.</source>
+        <translation>输入文字时需要 {keys}：{use}。</translation>
+    </message>
+    <message>
+        <source>{keys} types a character on many keyboards, where AltGr is Ctrl and Alt.</source>
+        <translation>在许多键盘上 AltGr 即 Ctrl 加 Alt，{keys} 会输入一个字符。</translation>
+    </message>
+    <message>
+        <source>{keys} types text. Add Ctrl, or take a function key.</source>
+        <translation>{keys} 会输入文字。请加上 Ctrl，或使用功能键。</translation>
     </message>
     <message>
         <source>{key} has no steps that could be walked. It stays in review.</source>
@@ -7902,6 +8810,14 @@ You may end all the same.</source>
         <translation>{name}：不在列表中</translation>
     </message>
     <message>
+        <source>{name}: not offered now.</source>
+        <translation>{name}：现在不提供。</translation>
+    </message>
+    <message>
+        <source>{name}: not possible now.</source>
+        <translation>{name}：现在不可用。</translation>
+    </message>
+    <message>
         <source>{name}: {range}.</source>
         <translation>{name}：{range}。</translation>
     </message>
@@ -8017,6 +8933,10 @@ You may end all the same.</source>
         <translation>{place} 停止发送。请稍后重试。</translation>
     </message>
     <message>
+        <source>{place}: {what}</source>
+        <translation>{place}：{what}</translation>
+    </message>
+    <message>
         <source>{priority} alert, {kind}, {state}, since {time}</source>
         <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
     </message>
@@ -8126,6 +9046,10 @@ You may end all the same.</source>
         <translation>{span}（{token}）</translation>
     </message>
     <message>
+        <source>{state}, not an alarm display.</source>
+        <translation>{state}，非报警显示。</translation>
+    </message>
+    <message>
         <source>{state}: {text}</source>
         <translation>{state}：{text}</translation>
     </message>
@@ -8230,6 +9154,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title}（其中未找到句子）</translation>
     </message>
     <message>
+        <source>{title} ({keys})</source>
+        <translation>{title} ({keys})</translation>
+    </message>
+    <message>
         <source>{title} answers through a gateway: it has no file here.</source>
         <translation>{title} 通过网关应答：此处没有文件。</translation>
     </message>
@@ -8252,6 +9180,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
         <translation>即使上下文为 {context_tokens} 个词元，内存也放不下 {title}：{arithmetic}；保留前缀另需 {states_bytes} GB，且须留出十分之一。请关闭其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>{title} has no keys now.</source>
+        <translation>“{title}”现在没有按键。</translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -8278,6 +9210,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} 在本机运行：没有地址和密钥。</translation>
     </message>
     <message>
+        <source>{title} stands in a window of its own. Closing that window brings it back here.</source>
+        <translation>{title}在独立窗口中。关闭该窗口即可收回此处。</translation>
+    </message>
+    <message>
         <source>{title} was tried in a separate process and refused: {what}.</source>
         <translation>{title} 在单独的进程中试用后被拒绝：{what}。</translation>
     </message>
@@ -8292,6 +9228,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title}: starting</source>
         <translation>{title}：开始</translation>
+    </message>
+    <message>
+        <source>{title}: {keys}.</source>
+        <translation>{title}：{keys}。</translation>
     </message>
     <message>
         <source>{title}: {step}, {done:,.0f} MB</source>

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.domain.sentence import marked
+
 
 class Group(StrEnum):
     """Where a command stands in the lists; the values are what is read there."""
@@ -15,7 +17,7 @@ class Group(StrEnum):
     PROCEDURES = "Procedures"
     WINDOW = "Window"
     VIEW = "View"
-    HERE = "On this page"
+    HERE = marked("On this page")
 
 
 def _nothing_against_it() -> str:

@@ -113,7 +113,7 @@ class ShortcutList(QDialog):
             tr("As shipped"), "shortcutReset", tr("Give the command its shipped keys back")
         )
         self._take = self._button(
-            "Use them here", "shortcutTake", "Take the keys away from the other command"
+            tr("Use them here"), "shortcutTake", tr("Take the keys away from the other command")
         )
         self._all = self._button(
             tr("All as shipped"), "shortcutResetAll", tr("Give all commands their shipped keys")

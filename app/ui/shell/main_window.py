@@ -106,9 +106,9 @@ class MainWindow(QMainWindow):
         self.help.place(tr(FIRST_STEPS), self.first_steps)
         self.context = ContextPane(icons)
         self.hosts = {
-            Page.LOOKUP: PaneHost(self.lookup, Page.LOOKUP.value, icons),
-            Page.MAP: PaneHost(self.map, Page.MAP.value, icons),
-            Page.PROCEDURES: PaneHost(self.procedures, Page.PROCEDURES.value, icons),
+            Page.LOOKUP: PaneHost(self.lookup, tr(Page.LOOKUP.value), icons),
+            Page.MAP: PaneHost(self.map, tr(Page.MAP.value), icons),
+            Page.PROCEDURES: PaneHost(self.procedures, tr(Page.PROCEDURES.value), icons),
         }
         self.context.place(Page.MAP, self.hosts[Page.MAP])
         for host in self.hosts.values():

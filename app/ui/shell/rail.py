@@ -64,19 +64,19 @@ class Rail(QFrame):
         whole.addWidget(self._area)
         self._pages: dict[RailButton, Page] = {}
         for page in Page:
-            button = RailButton(icons, page.lower(), page.value, name=f"rail{page.value}", is_page=True)
+            button = RailButton(icons, page.lower(), tr(page.value), name=f"rail{page.value}", is_page=True)
             button.clicked.connect(self._pick)
             column.addWidget(button)
             self._pages[button] = page
         next(iter(self._pages)).setChecked(True)
         column.addStretch()
-        self._set_up = RailButton(icons, "users", "Users", name="railSetUp", is_page=False)
-        self._set_up.setToolTip("Set up the first user of this station")
+        self._set_up = RailButton(icons, "users", tr("Users"), name="railSetUp", is_page=False)
+        self._set_up.setToolTip(tr("Set up the first user of this station"))
         self._set_up.clicked.connect(self.set_up_requested)
         self._commands: dict[RailButton, str] = {}
-        self._lock = RailButton(icons, "lock", "Lock", name="railLock", is_page=False)
-        palette = RailButton(icons, "commands", "Commands", name="railCommands", is_page=False)
-        settings = RailButton(icons, "settings", "Settings", name="railSettings", is_page=False)
+        self._lock = RailButton(icons, "lock", tr("Lock"), name="railLock", is_page=False)
+        palette = RailButton(icons, "commands", tr("Commands"), name="railCommands", is_page=False)
+        settings = RailButton(icons, "settings", tr("Settings"), name="railSettings", is_page=False)
         column.addWidget(self._set_up)
         for button, command_id in (
             (palette, "window.palette"),
