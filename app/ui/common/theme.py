@@ -211,7 +211,8 @@ def target_px() -> int:
 
 def least_row_px() -> int:
     """Give the least height of a row that is pressed, for painters that the style sheet does not reach."""
-    return target_px() if QApplication.instance().property(_IS_TOUCH) else 0
+    application = QApplication.instance()
+    return target_px() if application is not None and application.property(_IS_TOUCH) else 0
 
 
 def _focus_tokens(width: int) -> dict[str, str]:
