@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
-    QTextBrowser,
     QPushButton,
+    QTextBrowser,
     QTextEdit,
     QWidget,
 )
