@@ -59,7 +59,7 @@ def _run(argv: list[str]) -> int:
         if arguments.self_test:
             from app.bootstrap.self_test import run_self_test
 
-            return run_self_test(arguments.model_file)
+            return run_self_test(arguments.model_file, is_json=arguments.self_test_json)
         from app.bootstrap.site import site_policy
 
         policy = site_policy(arguments.policy, os.environ)

@@ -1,52 +1,151 @@
-"""`--self-test`: does this installation load its libraries, open its window and answer?"""
+"""`--self-test`: does this installation load its libraries, open its window, keep and answer?"""
 
 import asyncio
 import contextlib
 import hashlib
+import importlib
+import json
 import os
 import sys
 import tempfile
+import time
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import tomli_w
 
-from app.bootstrap.services import open_services
+from app.bootstrap.services import Services, open_services
 from app.bootstrap.window import build_shell, make_application, run_on_qt
 from app.domain.clock import wall_clock
-from app.domain.errors import ModelNotFoundError
+from app.domain.errors import AssistantError, ModelNotFoundError
 from app.domain.stream import AskFinished
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
+from app.durable.resources import guide_path, packages_path, resource_root
 from app.engines.local.library import build_facts
 from app.services.ask import AskOptions
-from app.storage.secrets import SecretStore, no_key_ring
+from app.storage.secrets import SecretStore, key_ring_state, no_key_ring
+from app.storage.sqlite_features import sqlite_features
 
 _QUESTION = "Name one part of a pump."
 _ANSWER_TOKENS = 16
 _TIMEOUT_S = 300.0
 _MODEL_ID = "self-test"
+# Loaded only where they are needed, so that a program without one of them would start.
+_LIBRARIES = [
+    "numpy",
+    "cryptography",
+    "lxml.etree",
+    "docx",
+    "pypdfium2",
+    "python_calamine",
+    "xlsxwriter",
+    "jsonschema",
+    "rapidfuzz",
+    "pydantic",
+    "markdown_it",
+    "httpx",
+    "keyring",
+    "PySide6.QtSvg",
+    "PySide6.QtNetwork",
+]
+_LANGUAGES = ("ar", "zh")
 
 
-def run_self_test(model_file: str | None) -> int:
-    """Try libraries, window and, with model_file, a real answer; print a line each; 0 when all is well.
+@dataclass(slots=True)
+class Report:
+    """What was tried, in order; a line is printed as soon as it is known unless is_json."""
+
+    is_json: bool
+    entries: dict[str, tuple[bool, str]] = field(default_factory=dict)
+
+    def add(self, topic: str, text: str, *, is_ok: bool = True) -> None:
+        """Note one finding."""
+        self.entries[topic] = (is_ok, text)
+        if not self.is_json:
+            sys.stdout.write(f"{topic}: {text}\n")
+            sys.stdout.flush()
+
+    def finish(self) -> int:
+        """Print the whole as JSON where that is wanted; 0 when all is well."""
+        if self.is_json:
+            found = {topic: {"ok": is_ok, "text": text} for topic, (is_ok, text) in self.entries.items()}
+            sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+        return 0 if all(is_ok for is_ok, _ in self.entries.values()) else 1
+
+
+def run_self_test(model_file: str | None, *, is_json: bool = False) -> int:
+    """Try all that a broken installation would miss and, with model_file, a real answer; 0 when all is well.
 
     Raises:
         AssistantError: something does not work; its sentence says what.
     """
+    started_s = time.perf_counter()
+    report = Report(is_json)
     facts = build_facts()
-    _say(f"llama.cpp: llama-cpp-python {facts['version']}, {facts['features']}")
+    report.add("llama.cpp", f"llama-cpp-python {facts['version']}, {facts['features']}")
+    report.add("cpu module", facts["compute_module"])
+    _try_libraries(report)
+    _try_resources(report)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = make_application()
-    _say(f"window system: {application.platformName()}")
+    report.add("window system", application.platformName())
+    _try_fonts(report)
     # The user's own settings, conversations and audit log have no part in a test.
     with tempfile.TemporaryDirectory(prefix="watchroom-self-test-") as home:
         folders = user_folders({HOME_VARIABLE: home})
         folders.ensure()
         if model_file:
             _register(folders, Path(model_file))
-        return run_on_qt(application, lambda: _test(folders, has_model=bool(model_file)))
+        run_on_qt(application, lambda: _test(report, folders, started_s, has_model=bool(model_file)))
+    return report.finish()
 
 
-async def _test(folders: UserFolders, *, has_model: bool) -> int:
+def _try_libraries(report: Report) -> None:
+    missing = []
+    for name in _LIBRARIES:
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            missing.append(f"{name} ({error})")
+    text = f"missing: {', '.join(missing)}" if missing else f"{len(_LIBRARIES)} loaded"
+    report.add("libraries", text, is_ok=not missing)
+
+
+def _try_resources(report: Report) -> None:
+    """Look for the files that a page would only miss when it is opened."""
+    root = resource_root()
+    catalogues = [root / "i18n" / f"watchroom_{code}.qm" for code in _LANGUAGES]
+    small = [file.name for file in catalogues if not file.is_file() or file.stat().st_size < 1000]
+    text = f"missing: {', '.join(small)}" if small else ", ".join(_LANGUAGES)
+    report.add("translations", text, is_ok=not small)
+    report.add("guide", guide_path().name, is_ok=guide_path().is_file())
+    texts = sorted((root / "licences").glob("*.txt"))
+    listed = json.loads(packages_path().read_text(encoding="utf-8")) if packages_path().is_file() else []
+    is_frozen = bool(getattr(sys, "frozen", False))
+    text = f"{len(texts)} texts" + (f", {len(listed)} packages listed" if is_frozen else "")
+    report.add("licences", text, is_ok=bool(texts) and (bool(listed) or not is_frozen))
+
+
+def _try_fonts(report: Report) -> None:
+    """Ask for one letter of each script that the window may show."""
+    from PySide6.QtGui import QFont, QRawFont
+
+    letters = {"Latin": "ü", "Arabic": "ع", "Chinese": "泵"}
+    families = ("Noto Sans", "Noto Sans Arabic", "Noto Sans SC")
+    shipped = [QRawFont.fromFont(QFont(family)) for family in families]
+    lacking = [
+        name
+        for name, letter in letters.items()
+        if not any(font.supportsCharacter(letter) for font in shipped)
+    ]
+    text = f"no letters for {', '.join(lacking)}" if lacking else ", ".join(letters)
+    report.add("fonts", text, is_ok=not lacking)
+
+
+async def _test(report: Report, folders: UserFolders, started_s: float, *, has_model: bool) -> int:
+    state = await asyncio.to_thread(key_ring_state)
+    # A machine without a key ring is no broken installation: keys are then kept until the program ends.
+    report.add("key ring", f"{state.name}: {'usable' if state.is_usable else state.note}")
     async with open_services(
         folders,
         store_path=folders.data / "conversations.db",
@@ -57,31 +156,50 @@ async def _test(folders: UserFolders, *, has_model: bool) -> int:
         shell = build_shell(services)
         shell.window.show()
         await asyncio.sleep(0)
-        if not shell.window.isVisible():
-            _say("window: did not open")
-            return 1
-        _say(f"window: open, {shell.window.width()} x {shell.window.height()}")
         try:
-            if not has_model:
-                _say("answer: not tried, no --model-file was given")
-                return 0
-            conversation = await services.conversations.create()
-            options = AskOptions(max_tokens=_ANSWER_TOKENS, temperature=0.0, timeout_s=_TIMEOUT_S)
-            events = services.ask.ask(conversation.conversation_id, _QUESTION, options)
-            async with contextlib.aclosing(events):
-                return _judge([event async for event in events if isinstance(event, AskFinished)])
+            if not shell.window.isVisible():
+                report.add("window", "did not open", is_ok=False)
+                return 1
+            opened_s = time.perf_counter() - started_s
+            size = f"{shell.window.width()} x {shell.window.height()}"
+            report.add("window", f"open, {size}, {opened_s:.1f} s after the libraries")
+            await _try_store(report, services)
+            if has_model:
+                await _try_answer(report, services)
+            else:
+                report.add("answer", "not tried, no --model-file was given")
         finally:
             await shell.aclose()
+    return 0
 
 
-def _judge(finished: list[AskFinished]) -> int:
+async def _try_store(report: Report, services: Services) -> None:
+    """Keep a conversation and find it again."""
+    try:
+        kept = await services.conversations.create()
+        found = await services.conversations.load(kept.conversation_id)
+    except AssistantError as error:
+        report.add("store", error.user_text, is_ok=False)
+        return
+    is_same = found.conversation_id == kept.conversation_id
+    features = sqlite_features()
+    is_whole = features.has_rtree and features.has_fts5
+    report.add("store", f"SQLite {features.version}, kept and found", is_ok=is_same and is_whole)
+
+
+async def _try_answer(report: Report, services: Services) -> None:
+    conversation = await services.conversations.create()
+    options = AskOptions(max_tokens=_ANSWER_TOKENS, temperature=0.0, timeout_s=_TIMEOUT_S)
+    events = services.ask.ask(conversation.conversation_id, _QUESTION, options)
+    async with contextlib.aclosing(events):
+        finished = [event async for event in events if isinstance(event, AskFinished)]
     text = finished[0].turn.answer.strip() if finished else ""
     if not text:
-        _say("answer: empty")
-        return 1
+        report.add("answer", "empty", is_ok=False)
+        return
     usage = finished[0].usage
-    _say(f"answer: {usage.completion_tokens} tokens, first after {usage.ttft_ms:.0f} ms: {text!r}")
-    return 0
+    first = f"first after {usage.ttft_ms:.0f} ms"
+    report.add("answer", f"{usage.completion_tokens} tokens, {first}: {text!r}")
 
 
 def _register(folders: UserFolders, path: Path) -> None:
@@ -103,8 +221,3 @@ def _register(folders: UserFolders, path: Path) -> None:
     (folders.config / "models.toml").write_text(tomli_w.dumps({"model": [entry]}), encoding="utf-8")
     settings = {"schema_version": 1, "model_id": _MODEL_ID}
     (folders.config / "settings.toml").write_text(tomli_w.dumps(settings), encoding="utf-8")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()

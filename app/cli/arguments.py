@@ -49,6 +49,9 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
     demo.add_option(parser)
     parser.add_argument("--self-test", action="store_true", help="try this installation and end")
     parser.add_argument("--model-file", metavar="FILE", help="the GGUF file that --self-test answers with")
+    parser.add_argument(
+        "--json", dest="self_test_json", action="store_true", help="let --self-test print one JSON object"
+    )
     # What the program calls itself with to try a model file in a process of its own.
     parser.add_argument("--probe-model", metavar="FILE", help=argparse.SUPPRESS)
     parser.add_argument("--probe-settings", metavar="JSON", default="{}", help=argparse.SUPPRESS)

@@ -65,6 +65,11 @@ SAVE_INTERVAL_S = 0.5
 _FALLING = (FinishReason.ERROR, FinishReason.TIMEOUT, FinishReason.TRUNCATED)
 _BUG_TEXT = said("Something went wrong inside the assistant; the answer is incomplete.")
 
+_NO_OPTIONS = AskOptions()
+
+
+_AS_SET = AskOptions()
+
 
 class AskService:
     """Answers questions of conversations, one at a time; gate says who may ask."""
@@ -116,7 +121,7 @@ class AskService:
         self,
         conversation_id: str,
         question: str,
-        options: AskOptions = AskOptions(),
+        options: AskOptions = _NO_OPTIONS,
         attachments: Sequence[Attachment] = (),
         *,
         after: str | None = None,
@@ -184,7 +189,7 @@ class AskService:
         )
 
     async def continue_answer(
-        self, conversation_id: str, options: AskOptions = AskOptions()
+        self, conversation_id: str, options: AskOptions = _NO_OPTIONS
     ) -> AsyncGenerator[AskEvent, None]:
         """Go on with the last answer of a conversation where it ended; new text is appended to it.
 

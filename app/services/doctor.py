@@ -138,6 +138,7 @@ def _llama() -> tuple[Finding, ...]:
     return (
         Finding("llama.cpp", is_ok=True, text=f"llama-cpp-python {facts['version']}"),
         Finding("cpu features", is_ok=True, text=facts["features"]),
+        Finding("cpu module", is_ok=True, text=facts["compute_module"]),
         Finding("gpu offload", is_ok=True, text=facts["gpu_offload"]),
         Finding(
             "devices", is_ok=True, text=devices_text(devices(), has_gpu_build=facts["gpu_offload"] == "yes")

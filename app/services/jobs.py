@@ -63,6 +63,10 @@ class JobSlot:
 
     async def _guarded(self, job: Coroutine[Any, Any, None]) -> None:
         self._has_begun = True
+        if not _is_loop_running():
+            # qasync works off what is due once more behind the end of its loop: nothing can wait there.
+            job.close()
+            return
         task = asyncio.current_task()
         if self._is_cancelled and task is not None:
             task.cancel()

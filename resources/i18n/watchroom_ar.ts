@@ -80,6 +80,14 @@
         <translation>السؤال عن المنشأة يذهب إلى بياناتها ويُجاب عنه في «الاستعلام»؛ وما تعرضه الخريطة يُشرح في «الخريطة». والإجراءات يُعثر عليها وتُنفَّذ خطوة خطوة في «الإجراءات».</translation>
     </message>
     <message>
+        <source>A question with attachments cannot wait. Send it when the answer is complete.</source>
+        <translation>لا يمكن أن ينتظر سؤال له مرفقات. أرسله بعد اكتمال الجواب.</translation>
+    </message>
+    <message>
+        <source>A received run cannot be read: its file was changed.</source>
+        <translation>تتعذر قراءة تنفيذ مُستلَم: جرى تغيير ملفه.</translation>
+    </message>
+    <message>
         <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
         <translation>حالة المستشعر هي الحالة الآن؛ والسابقة غير محفوظة.</translation>
     </message>
@@ -220,6 +228,18 @@
         <translation>التنبيهات غير معروفة.</translation>
     </message>
     <message>
+        <source>Alerts: {more}.</source>
+        <translation>التنبيهات: {more}.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>الكل</translation>
+    </message>
+    <message>
+        <source>All as shipped</source>
+        <translation>الكل كما ورد</translation>
+    </message>
+    <message>
         <source>All doubts are settled. It can be put into force.</source>
         <translation>حُسمت كل الشكوك. يمكن وضعه موضع التنفيذ.</translation>
     </message>
@@ -256,8 +276,24 @@
         <translation>كل ما أُرفق:</translation>
     </message>
     <message>
+        <source>All turns of this conversation are shown.</source>
+        <translation>كل أدوار هذه المحادثة معروضة.</translation>
+    </message>
+    <message>
+        <source>An answer is being given.</source>
+        <translation>جواب قيد الإعطاء.</translation>
+    </message>
+    <message>
         <source>An answer that takes longer is stopped and marked.</source>
         <translation>الإجابة التي تستغرق أكثر تُوقَف وتُعلَّم.</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة مرفق للتنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} was changed.</source>
+        <translation>جرى تغيير مرفق للتنفيذ {run_id}.</translation>
     </message>
     <message numerus="yes">
         <source>An author has not put it into force yet ({count} doubts to settle). It cannot be begun.</source>
@@ -352,6 +388,10 @@
         <translation>كما هو مطلوب</translation>
     </message>
     <message>
+        <source>As shipped</source>
+        <translation>كما ورد</translation>
+    </message>
+    <message>
         <source>Ask</source>
         <translation>اسأل</translation>
     </message>
@@ -364,8 +404,16 @@
         <translation>اطرح سؤالًا عامًا عن المعدات أو الإنذارات أو الإجراءات. يجيب النموذج على هذا الجهاز. لا يستطيع تشغيل المنشأة، وقد يخطئ: تحقق مما يقول قبل أن تعمل به.</translation>
     </message>
     <message>
+        <source>Ask about this procedure</source>
+        <translation>اسأل عن هذا الإجراء</translation>
+    </message>
+    <message>
         <source>Ask about this step</source>
         <translation>اسأل عن هذه الخطوة</translation>
+    </message>
+    <message>
+        <source>Ask again, side by side</source>
+        <translation>السؤال مجددًا، جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Ask elsewhere</source>
@@ -374,6 +422,14 @@
     <message>
         <source>Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can change every part of it, and each value comes with its unit, age and quality.</source>
         <translation>اسأل عن المعدات أو القراءات أو التنبيهات أو أوامر العمل. سترى كيف فُهم السؤال ويمكنك تغيير كل جزء منه، ومع كل قيمة وحدتها وعمرها وجودتها.</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>اسأل الآن</translation>
+    </message>
+    <message>
+        <source>Ask the first waiting question now</source>
+        <translation>اطرح الآن أول سؤال منتظر</translation>
     </message>
     <message>
         <source>Ask the model instead</source>
@@ -390,6 +446,10 @@
     <message>
         <source>Ask the plant&apos;s data, such as: Which pumps failed last month?</source>
         <translation>اسأل بيانات المنشأة، مثل: أي المضخات تعطلت الشهر الماضي؟</translation>
+    </message>
+    <message>
+        <source>Ask this when the answer that runs is complete (Enter)</source>
+        <translation>اطرح هذا عند اكتمال الجواب الجاري (Enter)</translation>
     </message>
     <message>
         <source>Ask why a step is done or what to do if it fails. Works without a model, too.</source>
@@ -480,6 +540,10 @@
         <translation>محاولات الاتصال، الأحدث أولًا</translation>
     </message>
     <message>
+        <source>Audit</source>
+        <translation>التدقيق</translation>
+    </message>
+    <message>
         <source>Audit log</source>
         <translation>سجل التدقيق</translation>
     </message>
@@ -520,8 +584,16 @@
         <translation>ابدأ</translation>
     </message>
     <message>
+        <source>Begin a new line</source>
+        <translation>بدء سطر جديد</translation>
+    </message>
+    <message>
         <source>Begin a run</source>
         <translation>ابدأ تنفيذًا</translation>
+    </message>
+    <message>
+        <source>Begin another branch after this turn</source>
+        <translation>ابدأ فرعًا آخر بعد هذا الدور</translation>
     </message>
     <message>
         <source>Being written to the record…</source>
@@ -542,8 +614,28 @@
 {items}</translation>
     </message>
     <message>
+        <source>Branch {place} of {count}</source>
+        <translation>الفرع {place} من {count}</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>إعادته</translation>
+    </message>
+    <message>
+        <source>Bring the deleted conversation back</source>
+        <translation>استعد المحادثة المحذوفة</translation>
+    </message>
+    <message>
         <source>Bring this model to this machine</source>
         <translation>أحضر هذا النموذج إلى هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>Bring {title} back into this window</source>
+        <translation>أعد {title} إلى هذه النافذة</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>الأزرار</translation>
     </message>
     <message>
         <source>By the data the condition does not hold.</source>
@@ -622,6 +714,10 @@
         <translation>حُددت شهادات لعنوان غير معمّى. استخدم عنوانه بصيغة https.</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>تغيير</translation>
+    </message>
+    <message>
         <source>Change {label}</source>
         <translation>غيّر {label}</translation>
     </message>
@@ -638,6 +734,10 @@
         <translation>مخطط: {title}</translation>
     </message>
     <message>
+        <source>Chat</source>
+        <translation>المحادثة</translation>
+    </message>
+    <message>
         <source>Check</source>
         <translation>فحص</translation>
     </message>
@@ -648,6 +748,10 @@
     <message>
         <source>Check tag</source>
         <translation>تحقق من البطاقة</translation>
+    </message>
+    <message>
+        <source>Choose a command, then press Change. Up and Down choose.</source>
+        <translation>اختر أمرًا ثم اضغط «تغيير». الاختيار بالسهمين أعلى وأسفل.</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -682,8 +786,24 @@
         <translation>أغلق الجدول</translation>
     </message>
     <message>
+        <source>Close without a change</source>
+        <translation>إغلاق دون تغيير</translation>
+    </message>
+    <message>
         <source>Closer (+)</source>
         <translation>تقريب (+)</translation>
+    </message>
+    <message>
+        <source>Closer, farther</source>
+        <translation>أقرب، أبعد</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>الأوامر</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>الأوامر ومفاتيحها</translation>
     </message>
     <message>
         <source>Completed</source>
@@ -712,6 +832,10 @@
     <message>
         <source>Context {used} of {context:,} tokens</source>
         <translation>السياق {used} من {context:,} رمز</translation>
+    </message>
+    <message>
+        <source>Context {used} of {context:,}, no room for an answer</source>
+        <translation>السياق {used} من {context:,}، لا مكان لجواب</translation>
     </message>
     <message numerus="yes">
         <source>Context {used} of {context:,}, {count} turns left out</source>
@@ -788,6 +912,10 @@
     <message>
         <source>Copy the query as JSON</source>
         <translation>انسخ الاستعلام بصيغة JSON</translation>
+    </message>
+    <message>
+        <source>Copy the rows</source>
+        <translation>انسخ الصفوف</translation>
     </message>
     <message>
         <source>Copy the selected rows, or all (Ctrl+C)</source>
@@ -926,8 +1054,16 @@
         <translation>حذف</translation>
     </message>
     <message>
+        <source>Delete (Del)</source>
+        <translation>حذف (Del)</translation>
+    </message>
+    <message>
         <source>Delete key</source>
         <translation>احذف المفتاح</translation>
+    </message>
+    <message>
+        <source>Deleted: {title}. For {seconds:.0f} seconds it can be brought back.</source>
+        <translation>حُذفت: {title}. يمكن استعادتها خلال {seconds:.0f} ثانية.</translation>
     </message>
     <message>
         <source>Description</source>
@@ -940,6 +1076,10 @@
     <message>
         <source>Device</source>
         <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Dialogs and lists that opened</source>
+        <translation>مربعات الحوار والقوائم المفتوحة</translation>
     </message>
     <message>
         <source>Diameter</source>
@@ -976,6 +1116,10 @@
     <message>
         <source>Done at the same time, in either order: steps {names}</source>
         <translation>تُنفَّذ في الوقت نفسه وبأي ترتيب: الخطوات {names}</translation>
+    </message>
+    <message>
+        <source>Done at the same time: {steps}.</source>
+        <translation>نُفّذت في الوقت نفسه: {steps}.</translation>
     </message>
     <message>
         <source>Doubts</source>
@@ -1018,8 +1162,24 @@
         <translation>السابقة</translation>
     </message>
     <message>
+        <source>Earlier lookups</source>
+        <translation>الاستعلامات السابقة</translation>
+    </message>
+    <message>
+        <source>Earlier questions</source>
+        <translation>الأسئلة السابقة</translation>
+    </message>
+    <message>
         <source>Earlier view (Alt+Left)</source>
         <translation>المشهد السابق (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Earlier view of the map</source>
+        <translation>مشهد الخريطة السابق</translation>
+    </message>
+    <message>
+        <source>Edit and ask again</source>
+        <translation>حرّر واسأل مجددًا</translation>
     </message>
     <message>
         <source>Elevation</source>
@@ -1078,6 +1238,10 @@
         <translation>كل ما حُفظ عن هذه الإجابة</translation>
     </message>
     <message>
+        <source>Everywhere</source>
+        <translation>في كل مكان</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -1094,8 +1258,16 @@
         <translation>الإجابة المتوقعة</translation>
     </message>
     <message>
+        <source>Explain in more sentences</source>
+        <translation>اشرح بجمل أكثر</translation>
+    </message>
+    <message>
         <source>Explain the same region in five sentences</source>
         <translation>اشرح المنطقة نفسها في خمس جمل</translation>
+    </message>
+    <message>
+        <source>Explain the selected assets</source>
+        <translation>اشرح الأصول المحددة</translation>
     </message>
     <message>
         <source>Explain the selection</source>
@@ -1106,12 +1278,20 @@
         <translation>اشرح هذا المشهد</translation>
     </message>
     <message>
+        <source>Explain this view of the map</source>
+        <translation>اشرح مشهد الخريطة هذا</translation>
+    </message>
+    <message>
         <source>Explained the map</source>
         <translation>شُرحت الخريطة</translation>
     </message>
     <message>
         <source>Explanation</source>
         <translation>الشرح</translation>
+    </message>
+    <message>
+        <source>Export a conversation</source>
+        <translation>تصدير محادثة</translation>
     </message>
     <message>
         <source>Export record…</source>
@@ -1124,6 +1304,10 @@
     <message>
         <source>Export the signed record</source>
         <translation>صدّر السجل الموقّع</translation>
+    </message>
+    <message>
+        <source>Export to a file</source>
+        <translation>تصدير إلى ملف</translation>
     </message>
     <message>
         <source>Exports</source>
@@ -1172,6 +1356,18 @@
     <message>
         <source>Fetching rows: {fetched:,} of {last:,}</source>
         <translation>جلب الصفوف: {fetched:,} من {last:,}</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>ابحث عن أمر</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>ابحث عن أمر…</translation>
+    </message>
+    <message>
+        <source>Find a procedure</source>
+        <translation>ابحث عن إجراء</translation>
     </message>
     <message>
         <source>Find whatever was changed or is missing</source>
@@ -1238,6 +1434,10 @@
         <translation>علّم</translation>
     </message>
     <message>
+        <source>Flag what is shown as wrong</source>
+        <translation>علّم ما يُعرض بأنه خطأ</translation>
+    </message>
+    <message>
         <source>Flagged</source>
         <translation>معلَّمة</translation>
     </message>
@@ -1252,6 +1452,10 @@
     <message>
         <source>For the author to look at</source>
         <translation>لينظر فيه المؤلف</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>المعثور عليه</translation>
     </message>
     <message>
         <source>From</source>
@@ -1290,6 +1494,30 @@
         <translation>أعطِ قيمة، أو أزل هذا الجزء.</translation>
     </message>
     <message>
+        <source>Give all commands their shipped keys</source>
+        <translation>أعد إلى كل الأوامر مفاتيحها الأصلية</translation>
+    </message>
+    <message>
+        <source>Give the command its shipped keys back</source>
+        <translation>أعد إلى الأمر مفاتيحه الأصلية</translation>
+    </message>
+    <message>
+        <source>Give the command other keys</source>
+        <translation>أعط الأمر مفاتيح أخرى</translation>
+    </message>
+    <message>
+        <source>Go on with the last answer</source>
+        <translation>تابع الجواب الأخير</translation>
+    </message>
+    <message>
+        <source>Go through the rows, open one</source>
+        <translation>التنقل بين الصفوف وفتح أحدها</translation>
+    </message>
+    <message>
+        <source>Go to an asset on the map</source>
+        <translation>انتقل إلى أصل على الخريطة</translation>
+    </message>
+    <message>
         <source>Go to asset</source>
         <translation>اذهب إلى أصل</translation>
     </message>
@@ -1302,8 +1530,44 @@
         <translation>اذهب إلى الخطوة {name}</translation>
     </message>
     <message>
+        <source>Go to the alerts</source>
+        <translation>انتقل إلى التنبيهات</translation>
+    </message>
+    <message>
+        <source>Go to the audit records</source>
+        <translation>انتقل إلى سجلات التدقيق</translation>
+    </message>
+    <message>
+        <source>Go to the button that confirms the step</source>
+        <translation>انتقل إلى زر تأكيد الخطوة</translation>
+    </message>
+    <message>
         <source>Go to the chat; this stays under Help</source>
         <translation>اذهب إلى المحادثة؛ ويبقى هذا في «المساعدة»</translation>
+    </message>
+    <message>
+        <source>Go to the conversation</source>
+        <translation>انتقل إلى المحادثة</translation>
+    </message>
+    <message>
+        <source>Go to the facts of the explanation</source>
+        <translation>انتقل إلى وقائع الشرح</translation>
+    </message>
+    <message>
+        <source>Go to the map</source>
+        <translation>انتقل إلى الخريطة</translation>
+    </message>
+    <message>
+        <source>Go to the rows</source>
+        <translation>انتقل إلى الصفوف</translation>
+    </message>
+    <message>
+        <source>Go to where questions are typed</source>
+        <translation>انتقل إلى حقل كتابة الأسئلة</translation>
+    </message>
+    <message>
+        <source>Go to {name}</source>
+        <translation>انتقل إلى {name}</translation>
     </message>
     <message>
         <source>Goes to the plant&apos;s data and comes back as rows, with how it was understood.</source>
@@ -1344,6 +1608,14 @@
     <message>
         <source>Held by</source>
         <translation>حامله</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>المساعدة</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>أخفِ القائمة</translation>
     </message>
     <message>
         <source>Highest</source>
@@ -1404,6 +1676,10 @@
     <message>
         <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
         <translation>كيف يحفظ النموذج ما قرأه. f16 دقيق، وq8_0 يشغل نصف الذاكرة ويصعب تمييزه عنه، وq4_0 يشغل ربعها وقد يفقد تفاصيل مثل رقم في نص طويل. auto يأخذ ما يقوله مدخل النموذج، وإلا f16، أو q8_0 حيث لا يتسع f16.</translation>
+    </message>
+    <message>
+        <source>How the prompt was read</source>
+        <translation>كيف قُرئت التعليمة</translation>
     </message>
     <message>
         <source>I do not know {words}. Did you mean this?</source>
@@ -1538,6 +1814,14 @@
         <translation>يذكر من ينفّذه</translation>
     </message>
     <message>
+        <source>It stands in a window of its own already.</source>
+        <translation>هو في نافذة خاصة به بالفعل.</translation>
+    </message>
+    <message>
+        <source>It stands in the main window.</source>
+        <translation>هو في النافذة الرئيسية.</translation>
+    </message>
+    <message>
         <source>It was removed.</source>
         <translation>أُزيل.</translation>
     </message>
@@ -1622,6 +1906,10 @@
         <translation>مفاتيح تختلف عن المرفقة، بصيغة command=keys؛ تغيّرها قائمة الاختصارات.</translation>
     </message>
     <message>
+        <source>Keys that stay as they are</source>
+        <translation>مفاتيح تبقى كما هي</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>النوع</translation>
     </message>
@@ -1632,6 +1920,10 @@
     <message>
         <source>Language</source>
         <translation>اللغة</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>نص أكبر</translation>
     </message>
     <message>
         <source>Last</source>
@@ -1654,12 +1946,28 @@
         <translation>المشهد اللاحق (Alt+Right)</translation>
     </message>
     <message>
+        <source>Later view of the map</source>
+        <translation>مشهد الخريطة التالي</translation>
+    </message>
+    <message>
         <source>Latitude</source>
         <translation>خط العرض</translation>
     </message>
     <message>
         <source>Layers on the graphics processor: -1 as many as fit, 0 none</source>
         <translation>الطبقات على معالج الرسوم: -1 بقدر ما يتسع، 0 لا شيء</translation>
+    </message>
+    <message>
+        <source>Leave the earlier question as it is (Esc)</source>
+        <translation>اترك السؤال السابق كما هو (Esc)</translation>
+    </message>
+    <message>
+        <source>Leave the run open and go to the list</source>
+        <translation>اترك التنفيذ مفتوحًا وانتقل إلى القائمة</translation>
+    </message>
+    <message>
+        <source>Less room for the pane beside the chat</source>
+        <translation>مساحة أقل للوحة المجاورة للمحادثة</translation>
     </message>
     <message>
         <source>Let the gateway answer with one token</source>
@@ -1686,6 +1994,14 @@
         <translation>رُفض السطر {line}: {reason}</translation>
     </message>
     <message>
+        <source>List and search all conversations (Ctrl+F)</source>
+        <translation>سرد كل المحادثات والبحث فيها (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Lists and tables</source>
+        <translation>القوائم والجداول</translation>
+    </message>
+    <message>
         <source>Load</source>
         <translation>تحميل</translation>
     </message>
@@ -1694,8 +2010,16 @@
         <translation>حمّل النموذج</translation>
     </message>
     <message>
+        <source>Lock</source>
+        <translation>قفل</translation>
+    </message>
+    <message>
         <source>Lock or tag put on</source>
         <translation>وُضع قفل أو بطاقة</translation>
+    </message>
+    <message>
+        <source>Lock the station, or let somebody else sign in</source>
+        <translation>اقفل المحطة، أو دع غيرك يسجل الدخول</translation>
     </message>
     <message>
         <source>Lock when idle</source>
@@ -1762,12 +2086,28 @@
         <translation>الاستعلام</translation>
     </message>
     <message>
+        <source>Lookup back into the main window</source>
+        <translation>أعد الاستعلام إلى النافذة الرئيسية</translation>
+    </message>
+    <message>
+        <source>Lookup in a window of its own</source>
+        <translation>الاستعلام في نافذة خاصة به</translation>
+    </message>
+    <message>
         <source>Lookup result</source>
         <translation>نتيجة الاستعلام</translation>
     </message>
     <message>
         <source>Lookup shows no rows yet. Look something up, then attach it.</source>
         <translation>لا يعرض «الاستعلام» صفوفًا بعد. استعلم عن شيء ثم أرفقه.</translation>
+    </message>
+    <message>
+        <source>Lookup&apos;s question</source>
+        <translation>سؤال الاستعلام</translation>
+    </message>
+    <message>
+        <source>Lookup, Map and Procedures can stand in windows of their own; this pane cannot.</source>
+        <translation>يمكن للاستعلام والخريطة والإجراءات أن تكون في نوافذ خاصة بها؛ أما هذه اللوحة فلا.</translation>
     </message>
     <message>
         <source>Lookups by rules, map and procedures go on.</source>
@@ -1786,12 +2126,32 @@
         <translation>الخريطة</translation>
     </message>
     <message>
+        <source>Map back into the main window</source>
+        <translation>أعد الخريطة إلى النافذة الرئيسية</translation>
+    </message>
+    <message>
+        <source>Map closer</source>
+        <translation>تقريب الخريطة</translation>
+    </message>
+    <message>
         <source>Map facts</source>
         <translation>وقائع الخريطة</translation>
     </message>
     <message>
+        <source>Map farther</source>
+        <translation>إبعاد الخريطة</translation>
+    </message>
+    <message>
+        <source>Map in a window of its own</source>
+        <translation>الخريطة في نافذة خاصة بها</translation>
+    </message>
+    <message>
         <source>Mapped from</source>
         <translation>منقول من</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -1871,8 +2231,16 @@
         <translation>المزيد</translation>
     </message>
     <message>
+        <source>More room for the pane beside the chat</source>
+        <translation>مساحة أكبر للوحة المجاورة للمحادثة</translation>
+    </message>
+    <message>
         <source>More than one fits: choose.</source>
         <translation>يناسب أكثر من واحد: اختر.</translation>
+    </message>
+    <message>
+        <source>Move the view; with Shift by more</source>
+        <translation>حرّك المشهد؛ ومع Shift بمقدار أكبر</translation>
     </message>
     <message>
         <source>NOT RECORDED</source>
@@ -1915,6 +2283,10 @@
         <translation>جديدة</translation>
     </message>
     <message>
+        <source>New alert.</source>
+        <translation>تنبيه جديد.</translation>
+    </message>
+    <message>
         <source>New conversation</source>
         <translation>محادثة جديدة</translation>
     </message>
@@ -1923,8 +2295,16 @@
         <translation>محادثة جديدة (Ctrl+N)</translation>
     </message>
     <message>
+        <source>Next asset with an active alert</source>
+        <translation>الأصل التالي ذو تنبيه نشط</translation>
+    </message>
+    <message>
         <source>Next asset with an active alert (N)</source>
         <translation>الأصل التالي ذو التنبيه النشط (N)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>الجزء التالي من النافذة</translation>
     </message>
     <message>
         <source>No active alert</source>
@@ -1959,6 +2339,10 @@
         <translation>لم تُجرَّب أي محاولة اتصال منذ بدء البرنامج.</translation>
     </message>
     <message>
+        <source>No conversations yet. Ask a question to begin one.</source>
+        <translation>لا محادثات بعد. اطرح سؤالًا لبدء واحدة.</translation>
+    </message>
+    <message>
         <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
         <translation>لا بوابة معدّة. البوابة خادم يجيب بدلًا من نموذج على هذا الجهاز: llama-server أو vLLM أو Ollama أو LiteLLM أو غلاف خاص بالموقع. أضف عنوانها أدناه.</translation>
     </message>
@@ -1969,6 +2353,14 @@
     <message>
         <source>No key is kept.</source>
         <translation>لا مفتاح محفوظ.</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>بلا مفاتيح</translation>
+    </message>
+    <message>
+        <source>No longer on top</source>
+        <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
     <message>
         <source>No model can answer now. {reason}</source>
@@ -1995,12 +2387,24 @@
         <translation>لا تُعرض بيانات أي منشأة.</translation>
     </message>
     <message>
+        <source>No procedure is being walked, or its step is recorded otherwise.</source>
+        <translation>لا يوجد إجراء قيد التنفيذ، أو تُسجَّل خطوته بطريقة أخرى.</translation>
+    </message>
+    <message>
+        <source>No procedure is being walked.</source>
+        <translation>لا يوجد إجراء قيد التنفيذ.</translation>
+    </message>
+    <message>
         <source>No procedure is here yet. Drop files here, or import them with the button.</source>
         <translation>لا إجراء هنا بعد. أسقط ملفات هنا أو استوردها بالزر.</translation>
     </message>
     <message>
         <source>No procedure is open. Open one, then attach its current step.</source>
         <translation>لا إجراء مفتوح. افتح واحدًا ثم أرفق خطوته الحالية.</translation>
+    </message>
+    <message>
+        <source>No query is shown under Lookup.</source>
+        <translation>لا يُعرض استعلام في صفحة الاستعلام.</translation>
     </message>
     <message>
         <source>No query was saved yet</source>
@@ -2017,6 +2421,10 @@
     <message>
         <source>No record matches.</source>
         <translation>لا سجل مطابق.</translation>
+    </message>
+    <message>
+        <source>No rows are shown under Lookup.</source>
+        <translation>لا تُعرض صفوف في صفحة الاستعلام.</translation>
     </message>
     <message>
         <source>No rows.</source>
@@ -2087,6 +2495,18 @@
         <translation>ليس كما هو مطلوب</translation>
     </message>
     <message>
+        <source>Not asked by itself: the answer before it is incomplete.</source>
+        <translation>لم يُطرح تلقائيًا: الجواب الذي قبله غير مكتمل.</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: the question was refused.</source>
+        <translation>لم يُطرح تلقائيًا: رُفض السؤال.</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: who typed it is not signed in, or may not ask now.</source>
+        <translation>لم يُطرح تلقائيًا: من كتبه غير مسجَّل الدخول، أو لا يحق له السؤال الآن.</translation>
+    </message>
+    <message>
         <source>Not everything could be removed: {stuck}. Close what uses it.</source>
         <translation>تعذّرت إزالة كل شيء: {stuck}. أغلق ما يستخدمه.</translation>
     </message>
@@ -2127,12 +2547,24 @@
         <translation>لا شيء ينتظر ذلك: «لاحقًا» يؤجله، و«المستخدمون» عند حافة النافذة يفتحه مجددًا.</translation>
     </message>
     <message>
+        <source>Nothing is called that. Other words for it may find it.</source>
+        <translation>لا شيء بهذا الاسم. قد تجده كلمات أخرى.</translation>
+    </message>
+    <message>
+        <source>Nothing is explained under Map.</source>
+        <translation>لا شيء مشروح في صفحة الخريطة.</translation>
+    </message>
+    <message>
         <source>Nothing is open.</source>
         <translation>لا شيء مفتوح.</translation>
     </message>
     <message>
         <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
         <translation>لا يُسجَّل شيء: تتعذر الكتابة في سجل التدقيق في {folder}. ومع ذلك يُجاب عن الأسئلة كما يريد هذا الموقع. أفرغ مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك.</translation>
+    </message>
+    <message>
+        <source>Nothing is selected on the map.</source>
+        <translation>لا شيء محدد على الخريطة.</translation>
     </message>
     <message>
         <source>Nothing is selected.</source>
@@ -2165,10 +2597,6 @@
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
         <translation>لم يُعدّ شيء على الخريطة بعد. دعها تشرح ما تعرضه ثم أرفق الوقائع.</translation>
-    </message>
-    <message>
-        <source>Nothing was inserted.</source>
-        <translation>لم يُدرج شيء.</translation>
     </message>
     <message>
         <source>Nothing was looked up.</source>
@@ -2207,6 +2635,10 @@
         <translation>على الخريطة: أصول أول {count:,} من الصفوف فقط.</translation>
     </message>
     <message>
+        <source>On this page</source>
+        <translation>في هذه الصفحة</translation>
+    </message>
+    <message>
         <source>One after the other</source>
         <translation>واحدة تلو الأخرى</translation>
     </message>
@@ -2241,6 +2673,10 @@
     <message>
         <source>Open runs</source>
         <translation>التنفيذات المفتوحة</translation>
+    </message>
+    <message>
+        <source>Open the help</source>
+        <translation>افتح المساعدة</translation>
     </message>
     <message>
         <source>Open the procedure</source>
@@ -2287,6 +2723,10 @@
         <translation>نظرة عامة</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PDF with the record inside (*.pdf)</source>
         <translation>PDF يحوي السجل (*.pdf)</translation>
     </message>
@@ -2305,6 +2745,10 @@
     <message>
         <source>PIN, {count} characters or more</source>
         <translation>الرقم السري، {count} محارف أو أكثر</translation>
+    </message>
+    <message>
+        <source>Pages and commands</source>
+        <translation>الصفحات والأوامر</translation>
     </message>
     <message>
         <source>Pages of the help</source>
@@ -2331,8 +2775,44 @@
         <translation>تصريح عمل</translation>
     </message>
     <message>
+        <source>Permit {number} begins at {time}. No step may be done before.</source>
+        <translation>يبدأ التصريح {number} عند {time}. لا يجوز تنفيذ أي خطوة قبل ذلك.</translation>
+    </message>
+    <message>
+        <source>Permit {number} of {issuer} for {holder} is valid until {time}.</source>
+        <translation>التصريح {number} من {issuer} لـ {holder} سارٍ حتى {time}.</translation>
+    </message>
+    <message>
+        <source>Permit {number} ran out at {time}. No new step may be done until a permit that is valid now is entered.</source>
+        <translation>انتهى التصريح {number} عند {time}. لا يجوز تنفيذ أي خطوة جديدة حتى يُدخَل تصريح سارٍ الآن.</translation>
+    </message>
+    <message>
+        <source>Permit {number} runs out in {left}, at {time}.</source>
+        <translation>ينتهي التصريح {number} بعد {left}، عند {time}.</translation>
+    </message>
+    <message>
         <source>Permit {number}, {begin} to {end}, issued by {issuer}, held by {holder}</source>
         <translation>التصريح {number}، من {begin} إلى {end}، أصدره {issuer}، يحمله {holder}</translation>
+    </message>
+    <message>
+        <source>Pick a conversation</source>
+        <translation>اختر محادثة</translation>
+    </message>
+    <message>
+        <source>Pick a model</source>
+        <translation>اختر نموذجًا</translation>
+    </message>
+    <message>
+        <source>Pin on top</source>
+        <translation>تثبيت في الأعلى</translation>
+    </message>
+    <message>
+        <source>Pin on top, or no longer</source>
+        <translation>تثبيت في الأعلى أو إلغاؤه</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>مثبَّتة</translation>
     </message>
     <message>
         <source>Place</source>
@@ -2379,6 +2859,30 @@
         <translation>اضغط مطوّلًا حتى يمتلئ الشريط.</translation>
     </message>
     <message>
+        <source>Press one key with Ctrl or Alt, or a function key.</source>
+        <translation>اضغط مفتاحًا واحدًا مع Ctrl أو Alt، أو مفتاح وظيفة.</translation>
+    </message>
+    <message>
+        <source>Press the keys…</source>
+        <translation>اضغط المفاتيح…</translation>
+    </message>
+    <message>
+        <source>Press the new keys</source>
+        <translation>اضغط المفاتيح الجديدة</translation>
+    </message>
+    <message>
+        <source>Press the new keys for {title}. Esc leaves them as they are.</source>
+        <translation>اضغط المفاتيح الجديدة للأمر {title}. يتركها Esc كما هي.</translation>
+    </message>
+    <message>
+        <source>Press; hold where a press is recorded for good</source>
+        <translation>اضغط؛ واستمر بالضغط حيث تُسجَّل الضغطة نهائيًا</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>الجزء السابق من النافذة</translation>
+    </message>
+    <message>
         <source>Print list…</source>
         <translation>اطبع القائمة…</translation>
     </message>
@@ -2405,6 +2909,14 @@
     <message>
         <source>Procedures (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</source>
         <translation>إجراءات (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</translation>
+    </message>
+    <message>
+        <source>Procedures back into the main window</source>
+        <translation>أعد الإجراءات إلى النافذة الرئيسية</translation>
+    </message>
+    <message>
+        <source>Procedures in a window of their own</source>
+        <translation>الإجراءات في نافذة خاصة بها</translation>
     </message>
     <message>
         <source>Processor threads</source>
@@ -2449,6 +2961,10 @@
     <message>
         <source>Put the procedure into force</source>
         <translation>ضع الإجراء موضع التنفيذ</translation>
+    </message>
+    <message>
+        <source>Put waiting question {number} back into the edit</source>
+        <translation>أعد السؤال المنتظر {number} إلى حقل التحرير</translation>
     </message>
     <message>
         <source>QUESTIONS BLOCKED</source>
@@ -2509,6 +3025,10 @@
     <message>
         <source>Questions while nothing is recorded</source>
         <translation>الأسئلة حين لا يُسجَّل شيء</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>ضع في الانتظار</translation>
     </message>
     <message>
         <source>REFERENCE USE</source>
@@ -2647,6 +3167,14 @@
         <translation>يزيل كل المحادثات وتاريخ الاستعلامات والاستعلامات المحفوظة والإجابات المعلَّمة وحالات الطلبات المقروءة وسجلات البرنامج نفسه. لا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
+        <source>Rename</source>
+        <translation>إعادة تسمية</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>إعادة تسمية (F2)</translation>
+    </message>
+    <message>
         <source>Repeat</source>
         <translation>تكرار</translation>
     </message>
@@ -2767,6 +3295,14 @@
         <translation>حفظ الصفوف</translation>
     </message>
     <message>
+        <source>Save the rows as CSV</source>
+        <translation>احفظ الصفوف بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>Save the rows for Excel</source>
+        <translation>احفظ الصفوف لبرنامج Excel</translation>
+    </message>
+    <message>
         <source>Save the support bundle</source>
         <translation>حفظ حزمة الدعم</translation>
     </message>
@@ -2791,12 +3327,28 @@
         <translation>المحفوظة</translation>
     </message>
     <message>
+        <source>Saved lookups</source>
+        <translation>الاستعلامات المحفوظة</translation>
+    </message>
+    <message>
+        <source>Say more about this control</source>
+        <translation>قل المزيد عن عنصر التحكم هذا</translation>
+    </message>
+    <message>
         <source>Say what is going on at the selected assets</source>
         <translation>قل ما الذي يجري عند الأصول المحددة</translation>
     </message>
     <message>
         <source>Say what is going on in the view</source>
         <translation>قل ما الذي يجري في المشهد</translation>
+    </message>
+    <message>
+        <source>Say why: a procedure is not taken out of use without a reason.</source>
+        <translation>اذكر السبب: لا يُسحب إجراء من الاستخدام بلا سبب.</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>ابحث في كل المحادثات</translation>
     </message>
     <message>
         <source>Search procedures</source>
@@ -2843,8 +3395,16 @@
         <translation>حدّد على الخريطة أصول الصفوف المحددة، أو كلها</translation>
     </message>
     <message>
+        <source>Select what lies in the middle; with Ctrl add it</source>
+        <translation>حدّد ما في الوسط؛ ومع Ctrl أضفه</translation>
+    </message>
+    <message>
         <source>Send</source>
         <translation>إرسال</translation>
+    </message>
+    <message>
+        <source>Send the question</source>
+        <translation>أرسل السؤال</translation>
     </message>
     <message>
         <source>Send the question (Enter)</source>
@@ -2869,6 +3429,10 @@
     <message>
         <source>Set permit…</source>
         <translation>سجّل تصريحًا…</translation>
+    </message>
+    <message>
+        <source>Set up the first user of this station</source>
+        <translation>إعداد أول مستخدم لهذه المحطة</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -2911,6 +3475,14 @@
         <translation>أظهر في الوثيقة</translation>
     </message>
     <message>
+        <source>Show it</source>
+        <translation>أظهره</translation>
+    </message>
+    <message>
+        <source>Show later turns</source>
+        <translation>أظهر الأدوار اللاحقة</translation>
+    </message>
+    <message>
         <source>Show on map</source>
         <translation>أظهر على الخريطة</translation>
     </message>
@@ -2927,8 +3499,24 @@
         <translation>أظهر فقط الصفوف التي تحوي …</translation>
     </message>
     <message>
+        <source>Show only some rows</source>
+        <translation>أظهر بعض الصفوف فقط</translation>
+    </message>
+    <message>
         <source>Show step {step} in the document</source>
         <translation>أظهر الخطوة {step} في الوثيقة</translation>
+    </message>
+    <message>
+        <source>Show the branch after this one</source>
+        <translation>أظهر الفرع التالي</translation>
+    </message>
+    <message>
+        <source>Show the branch before this one</source>
+        <translation>أظهر الفرع السابق</translation>
+    </message>
+    <message>
+        <source>Show the newest branch that goes on from here</source>
+        <translation>أظهر أحدث فرع يتابع من هنا</translation>
     </message>
     <message>
         <source>Show the query as JSON</source>
@@ -2939,8 +3527,20 @@
         <translation>أظهر السجلات المطابقة</translation>
     </message>
     <message>
+        <source>Show the rows on the map</source>
+        <translation>أظهر الصفوف على الخريطة</translation>
+    </message>
+    <message>
+        <source>Show the whole plant</source>
+        <translation>أظهر المنشأة كلها</translation>
+    </message>
+    <message>
         <source>Show the whole plant (Home)</source>
         <translation>أظهر المنشأة كلها (Home)</translation>
+    </message>
+    <message>
+        <source>Show this turn and the one of another branch side by side</source>
+        <translation>أظهر هذا الدور ودور فرع آخر جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Show what is selected</source>
@@ -2953,6 +3553,10 @@
     <message>
         <source>Show {tag} on the map</source>
         <translation>أظهر {tag} على الخريطة</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>جنبًا إلى جنب</translation>
     </message>
     <message>
         <source>Sign</source>
@@ -2993,6 +3597,10 @@
     <message>
         <source>Slow is a first token after more than 2 seconds, or fewer than 15 tokens a second. A shorter conversation, a smaller model or a gateway is faster; programs that run beside this one cost speed.</source>
         <translation>البطيء أول رمز بعد أكثر من ثانيتين، أو أقل من 15 رمزًا في الثانية. المحادثة الأقصر أو النموذج الأصغر أو البوابة أسرع؛ والبرامج العاملة إلى جانب هذا تبطئه.</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>نص أصغر</translation>
     </message>
     <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
@@ -3051,6 +3659,22 @@
         <translation>يجوز تنفيذ الخطوة {name} الآن أيضًا؛ الترتيب حر هنا.</translation>
     </message>
     <message>
+        <source>Step {path} has {time} left. If it cannot wait, record a deviation with the reason.</source>
+        <translation>بقي للخطوة {path} {time}. إن تعذر الانتظار فسجّل انحرافًا مع السبب.</translation>
+    </message>
+    <message>
+        <source>Step {path} is stopped: the tag that was entered is not {tags}.</source>
+        <translation>الخطوة {path} متوقفة: الرمز المُدخَل ليس {tags}.</translation>
+    </message>
+    <message>
+        <source>Step {path} takes {time}: start its time first.</source>
+        <translation>تستغرق الخطوة {path} {time}: ابدأ وقتها أولًا.</translation>
+    </message>
+    <message>
+        <source>Step {path} was found not as required.</source>
+        <translation>وُجدت الخطوة {path} على غير المطلوب.</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>الخطوة {step}</translation>
     </message>
@@ -3063,8 +3687,24 @@
         <translation>الخطوة {step} لا تنطبق</translation>
     </message>
     <message>
+        <source>Step {step} is next: {text}</source>
+        <translation>الخطوة {step} هي التالية: {text}</translation>
+    </message>
+    <message>
+        <source>Step {step} is stopped by a wrong tag.</source>
+        <translation>الخطوة {step} متوقفة بسبب رمز خاطئ.</translation>
+    </message>
+    <message>
+        <source>Step {step} is to be kept: {text}</source>
+        <translation>يجب الاستمرار في مراعاة الخطوة {step}: {text}</translation>
+    </message>
+    <message>
         <source>Step {step} need not be kept any more</source>
         <translation>لم تعد الخطوة {step} واجبة الاستمرار</translation>
+    </message>
+    <message>
+        <source>Step {step} was found not as required.</source>
+        <translation>وُجدت الخطوة {step} على غير المطلوب.</translation>
     </message>
     <message>
         <source>Step {step}, {state}: {text}</source>
@@ -3111,6 +3751,10 @@
         <translation>إيقاف</translation>
     </message>
     <message>
+        <source>Stop explaining</source>
+        <translation>أوقف الشرح</translation>
+    </message>
+    <message>
         <source>Stop explaining (Esc)</source>
         <translation>أوقف الشرح (Esc)</translation>
     </message>
@@ -3125,6 +3769,10 @@
     <message>
         <source>Stop the answer (Esc)</source>
         <translation>أوقف الإجابة (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop what runs</source>
+        <translation>أوقف ما يجري</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -3199,6 +3847,10 @@
         <translation>البطاقة المقروءة عند المعدة</translation>
     </message>
     <message>
+        <source>Take back</source>
+        <translation>استرجاع</translation>
+    </message>
+    <message>
         <source>Take it</source>
         <translation>اسلكه</translation>
     </message>
@@ -3211,12 +3863,20 @@
         <translation>خذ الإعدادات من ملف</translation>
     </message>
     <message>
+        <source>Take the command&apos;s keys away</source>
+        <translation>انزع مفاتيح الأمر</translation>
+    </message>
+    <message>
         <source>Take the file&apos;s hash and compare it with the entry</source>
         <translation>احسب بصمة الملف وقارنها بالمدخل</translation>
     </message>
     <message>
         <source>Take the key out of the key ring</source>
         <translation>أخرج المفتاح من سلسلة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Take the keys away from the other command</source>
+        <translation>انزع المفاتيح من الأمر الآخر</translation>
     </message>
     <message>
         <source>Take this entry out of models.toml</source>
@@ -3261,6 +3921,18 @@
     <message>
         <source>Text anywhere in a record</source>
         <translation>نص في أي موضع من السجل</translation>
+    </message>
+    <message>
+        <source>Text is as large as it can be, 200 %.</source>
+        <translation>بلغ النص أكبر حجم له، 200 %.</translation>
+    </message>
+    <message>
+        <source>Text is as small as it can be, 100 %.</source>
+        <translation>بلغ النص أصغر حجم له، 100 %.</translation>
+    </message>
+    <message>
+        <source>Text of normal size</source>
+        <translation>نص بالحجم العادي</translation>
     </message>
     <message>
         <source>Text of the licence</source>
@@ -3391,6 +4063,14 @@
         <translation>في قرص {folder} مساحة حرة {value1:.2f} غ.ب، والمطلوب {value2:.2f} غ.ب. أفرغ بعض المساحة أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
+        <source>The document of {key} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة وثيقة {key} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The document of {key} was changed on disk. Import the original again.</source>
+        <translation>جرى تغيير وثيقة {key} على القرص. استورد الأصل مجددًا.</translation>
+    </message>
+    <message>
         <source>The document&apos;s text</source>
         <translation>نص الوثيقة</translation>
     </message>
@@ -3401,6 +4081,10 @@
     <message>
         <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
         <translation>أخفق الاتصال المعمّى بـ {where}. اسأل من يشغّله.</translation>
+    </message>
+    <message>
+        <source>The entry cannot be written into the run {run_id} ({error}). Nothing was recorded.</source>
+        <translation>تتعذر كتابة القيد في التنفيذ {run_id} ({error}). لم يُسجَّل شيء.</translation>
     </message>
     <message>
         <source>The file is not the one that its entry means, and is not loaded.</source>
@@ -3483,6 +4167,10 @@
         <translation>تشغل التعليمات {count:,} رمزًا؛ ويقرأ هذا النموذج {context_tokens:,} مع السؤال والإجابة. امنحه قيمة أكبر لـ context_tokens في models.toml، أو اختصر التعليمات.</translation>
     </message>
     <message>
+        <source>The key cannot be stored ({strerror}).</source>
+        <translation>يتعذر حفظ المفتاح ({strerror}).</translation>
+    </message>
+    <message>
         <source>The key has {count} characters; at most {max_characters} are possible.</source>
         <translation>في المفتاح {count} محرفًا؛ والحد الأقصى {max_characters}.</translation>
     </message>
@@ -3507,8 +4195,28 @@
         <translation>لا يحوي {key} مفتاحًا عامًا. أعطِ ملف .pub الخاص بالتثبيت.</translation>
     </message>
     <message>
+        <source>The last answer is complete, or there is none.</source>
+        <translation>الجواب الأخير مكتمل، أو لا يوجد جواب.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last entries are missing: {count} entries were cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</source>
+        <comment>The last entries are missing: {count} entry was cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</comment>
+        <translation>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+            <numerusform>القيود الأخيرة مفقودة: قيود مقتطعة من ملف التنفيذ: {count} (حتى القيد {last}). تحقق في المنشأة مما نُفّذ قبل المتابعة، واحتفظ بمجلد التنفيذ.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
         <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `python -m app doctor` ما ينقص.</translation>
+    </message>
+    <message>
+        <source>The list of procedures is not shown; a procedure or a run is open.</source>
+        <translation>قائمة الإجراءات غير معروضة؛ هناك إجراء أو تنفيذ مفتوح.</translation>
     </message>
     <message>
         <source>The list was written.</source>
@@ -3521,6 +4229,10 @@
     <message>
         <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
         <translation>منطقة الخريطة {text!r} فارغة أو خارج ±180، ±90 درجة. صيغتها W,S,E,N وS أدنى من N؛ وإذا كان W أكبر من E عبرت خط التاريخ.</translation>
+    </message>
+    <message>
+        <source>The map shows no plant yet.</source>
+        <translation>لا تعرض الخريطة أي منشأة بعد.</translation>
     </message>
     <message>
         <source>The model answers from general knowledge alone.</source>
@@ -3610,6 +4322,26 @@
             <numerusform>أحدث {count:,} سجل؛ ويأتي المزيد مع التمرير.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The newest {count} conversations that hold this.</source>
+        <comment>The newest {count} conversation that holds this.</comment>
+        <translation>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+            <numerusform>أحدث المحادثات التي تحتوي على هذا: {count}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next asset with an active alert, the one before</source>
+        <translation>الأصل التالي ذو تنبيه نشط، والذي قبله</translation>
+    </message>
+    <message>
+        <source>The next control, the one before</source>
+        <translation>عنصر التحكم التالي، والذي قبله</translation>
+    </message>
     <message>
         <source>The note is kept.</source>
         <translation>حُفظت الملاحظة.</translation>
@@ -3683,6 +4415,22 @@
         <translation>لا يتسع سياق هذا النموذج للإجراء.</translation>
     </message>
     <message>
+        <source>The procedure has no step {n}.</source>
+        <translation>لا توجد في الإجراء الخطوة {n}.</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة إجراء التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} was changed since the run began.</source>
+        <translation>جرى تغيير إجراء التنفيذ {run_id} منذ بدء التنفيذ.</translation>
+    </message>
+    <message>
+        <source>The procedures cannot be written to disk ({reason}). Nothing was changed.</source>
+        <translation>تتعذر كتابة الإجراءات على القرص ({reason}). لم يتغير شيء.</translation>
+    </message>
+    <message>
         <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
         <translation>لا يتسع سياق النموذج البالغ {context_tokens} رمزًا للطلب ({count} رمزًا) والإجابة ({max_tokens}).</translation>
     </message>
@@ -3727,6 +4475,30 @@
         <translation>الإيصال لقيود غير التي للتنفيذ {run_id} هنا.</translation>
     </message>
     <message>
+        <source>The receipt is not taken: {error}.</source>
+        <translation>لم يُقبَل الإيصال: {error}.</translation>
+    </message>
+    <message>
+        <source>The receipt of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة إيصال التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The received runs cannot be listed ({strerror}).</source>
+        <translation>يتعذر سرد عمليات التنفيذ المُستلَمة ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The record is not taken: {error}.</source>
+        <translation>لم يُقبَل السجل: {error}.</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة سجل التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be stored ({strerror}). Nothing was taken in.</source>
+        <translation>يتعذر حفظ سجل التنفيذ {run_id} ({strerror}). لم يُستلَم شيء.</translation>
+    </message>
+    <message>
         <source>The record that is here cannot be read.</source>
         <translation>تتعذر قراءة السجل الموجود هنا.</translation>
     </message>
@@ -3751,6 +4523,14 @@
         <translation>التنفيذ</translation>
     </message>
     <message>
+        <source>The run holds as many files as can be sent with its record.</source>
+        <translation>يحتوي التنفيذ على أكبر عدد من الملفات يمكن إرساله مع سجله.</translation>
+    </message>
+    <message>
+        <source>The run in {folder} cannot be written ({strerror}), so the step is not recorded. Free disk space or give this user the right to write there, and confirm once more; or go on by paper.</source>
+        <translation>تتعذر كتابة التنفيذ في {folder} ({strerror})، ولذلك لم تُسجَّل الخطوة. وفّر مساحة على القرص أو امنح هذا المستخدم حق الكتابة هناك، ثم أكّد مرة أخرى؛ أو تابع على الورق.</translation>
+    </message>
+    <message>
         <source>The run is {status}.</source>
         <translation>التنفيذ {status}.</translation>
     </message>
@@ -3761,6 +4541,30 @@
     <message>
         <source>The run of {title} is open at {place}; it is shown under Procedures.</source>
         <translation>تنفيذ {title} مفتوح عند {place}؛ وهو معروض في «الإجراءات».</translation>
+    </message>
+    <message>
+        <source>The run {run_id} cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The run {run_id} does not fit its procedure. Go on by the paper list.</source>
+        <translation>لا يتوافق التنفيذ {run_id} مع إجرائه. تابع بالقائمة الورقية.</translation>
+    </message>
+    <message>
+        <source>The run {run_id} has no beginning.</source>
+        <translation>ليس للتنفيذ {run_id} بداية.</translation>
+    </message>
+    <message>
+        <source>The run {run_id} is gone ({strerror}).</source>
+        <translation>اختفى التنفيذ {run_id} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The run {run_id} was changed or is damaged ({error}). Nothing of it was touched; go on by the paper list, and keep its folder for the inquiry.</source>
+        <translation>التنفيذ {run_id} مُغيَّر أو تالف ({error}). لم يُمَسّ منه شيء؛ تابع بالقائمة الورقية، واحتفظ بمجلده للتحقيق.</translation>
+    </message>
+    <message>
+        <source>The run&apos;s copy of the procedure cannot be read.</source>
+        <translation>تتعذر قراءة نسخة الإجراء الخاصة بالتنفيذ.</translation>
     </message>
     <message>
         <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
@@ -3955,6 +4759,14 @@
         <translation>لا يمكن استبدال المخزن {store}. قد يكون مفتوحًا في Watchroom آخر؛ أغلقه.</translation>
     </message>
     <message>
+        <source>The stored procedures are damaged and are not shown, since a part could be missing. Restore their folder from a backup, or move it away and import the documents again.</source>
+        <translation>الإجراءات المحفوظة تالفة ولا تُعرض، إذ قد يكون جزء منها مفقودًا. استعد مجلدها من نسخة احتياطية، أو انقله واستورد الوثائق مجددًا.</translation>
+    </message>
+    <message>
+        <source>The stored procedures cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة الإجراءات المحفوظة ({strerror}).</translation>
+    </message>
+    <message>
         <source>The table is whole. The text is being written…</source>
         <translation>الجدول مكتمل. جارٍ كتابة النص…</translation>
     </message>
@@ -3979,6 +4791,22 @@
         <translation>يجب أن يكون حد الوقت أكبر من 0 ولا يزيد على 86400 ثانية، لا {timeout_s:g}.</translation>
     </message>
     <message>
+        <source>The time of step {path} is over since {time}.</source>
+        <translation>انقضى وقت الخطوة {path} منذ {time}.</translation>
+    </message>
+    <message>
+        <source>The time of step {path} was missed by {time}: make safe, then confirm it with a note or record a deviation.</source>
+        <translation>فات وقت الخطوة {path} بمقدار {time}: أمّن الوضع، ثم أكّدها مع ملاحظة أو سجّل انحرافًا.</translation>
+    </message>
+    <message>
+        <source>The time of step {step} runs until {time}.</source>
+        <translation>وقت الخطوة {step} جارٍ حتى {time}.</translation>
+    </message>
+    <message>
+        <source>The trusted keys cannot be read ({strerror}).</source>
+        <translation>تتعذر قراءة المفاتيح الموثوقة ({strerror}).</translation>
+    </message>
+    <message>
         <source>The two PINs are not the same. Type both again.</source>
         <translation>الرقمان السريان غير متطابقين. اكتبهما مجددًا.</translation>
     </message>
@@ -4001,6 +4829,10 @@
     <message>
         <source>The value</source>
         <translation>القيمة</translation>
+    </message>
+    <message>
+        <source>The view before, the view after</source>
+        <translation>المشهد السابق، المشهد التالي</translation>
     </message>
     <message>
         <source>The view from {north_west} to {south_east}</source>
@@ -4039,8 +4871,32 @@
         <translation>السمة</translation>
     </message>
     <message>
+        <source>Theme: as the desktop</source>
+        <translation>السمة: كسطح المكتب</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>السمة: داكنة</translation>
+    </message>
+    <message>
+        <source>Theme: dimmed for the night</source>
+        <translation>السمة: معتمة لليل</translation>
+    </message>
+    <message>
+        <source>Theme: high contrast</source>
+        <translation>السمة: تباين عالٍ</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>السمة: فاتحة</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>لا صفوف للإرفاق: لم يُستعلم عن شيء.</translation>
+    </message>
+    <message>
+        <source>There are none yet.</source>
+        <translation>لا يوجد أي منها بعد.</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4063,6 +4919,14 @@
         <translation>لا إجابة مقطوعة لمتابعتها.</translation>
     </message>
     <message>
+        <source>There is no doubt {doubt} in {title}.</source>
+        <translation>لا يوجد شك {doubt} في {title}.</translation>
+    </message>
+    <message>
+        <source>There is no earlier view.</source>
+        <translation>لا يوجد مشهد سابق.</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>لا ملف {path}.</translation>
     </message>
@@ -4071,12 +4935,28 @@
         <translation>لا إجابة مكتملة هنا يمكن تعليمها.</translation>
     </message>
     <message>
+        <source>There is no later view.</source>
+        <translation>لا يوجد مشهد تالٍ.</translation>
+    </message>
+    <message>
         <source>There is no machine with the name {name}. Check the address.</source>
         <translation>لا جهاز بالاسم {name}. تحقق من العنوان.</translation>
     </message>
     <message>
         <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
         <translation>لا نموذج «{model_id}». النماذج المعروفة: {known}.</translation>
+    </message>
+    <message>
+        <source>There is no procedure {key}. `sop list` shows those that there are.</source>
+        <translation>لا يوجد إجراء {key}. يعرض `sop list` الموجود منها.</translation>
+    </message>
+    <message>
+        <source>There is no procedure {name}. `sop list` shows those that there are.</source>
+        <translation>لا يوجد إجراء {name}. يعرض `sop list` الموجود منها.</translation>
+    </message>
+    <message>
+        <source>There is no run {run_id!r} on this station. `sop runs` lists those there are.</source>
+        <translation>لا يوجد تنفيذ {run_id!r} على هذه المحطة. يعرض `sop runs` الموجود منها.</translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -4119,8 +4999,16 @@
         <translation>لا يحمل هذا المكوّن نص رخصته؛ ويقول اسمها أي رخصة هي.</translation>
     </message>
     <message>
+        <source>This control says no more than its name.</source>
+        <translation>لا يقول عنصر التحكم هذا أكثر من اسمه.</translation>
+    </message>
+    <message>
         <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
         <translation>في هذه المحادثة {turns} سؤالًا، وهو الحد. ابدأ محادثة جديدة أو ارفع الحد في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>This doubt is settled by one of: {answers}.</source>
+        <translation>يُحسم هذا الشك بأحد ما يلي: {answers}.</translation>
     </message>
     <message>
         <source>This is kept for review under Help, Flagged answers</source>
@@ -4173,6 +5061,18 @@ You may end all the same.</source>
         <translation>قالب المحادثة لهذا النموذج أكبر من أي قالب حقيقي ولا يُستخدم.</translation>
     </message>
     <message>
+        <source>This pane into a window of its own, or back</source>
+        <translation>هذه اللوحة إلى نافذة خاصة بها، أو إعادتها</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began ({reason}). The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>حالة هذا الإجراء منذ بدء التنفيذ: {status} ({reason}). يبقى التنفيذ على {revision} الخاصة به؛ والقرار لك في المتابعة.</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began. The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>حالة هذا الإجراء منذ بدء التنفيذ: {status}. يبقى التنفيذ على {revision} الخاصة به؛ والقرار لك في المتابعة.</translation>
+    </message>
+    <message>
         <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
         <translation>لا يستطيع هذا البرنامج تنزيل الحزم (ليس فيه pip): انسخ ملف النموذج إلى {target}، أو سمِّ ملفًا أو عنوان https مصدرًا له.</translation>
     </message>
@@ -4207,6 +5107,14 @@ You may end all the same.</source>
     <message>
         <source>This takes {tokens} tokens and the model reads {context}, so it was not attached. Narrow it, or choose a model with a larger context.</source>
         <translation>يشغل هذا {tokens} رمزًا ويقرأ النموذج {context}، لذا لم يُرفق. ضيّقه أو اختر نموذجًا بسياق أكبر.</translation>
+    </message>
+    <message>
+        <source>This takes {tokens} tokens with what is attached and the model reads {context}: it cannot be sent. Remove an attachment, or shorten the question.</source>
+        <translation>يستغرق هذا مع المرفقات {tokens} رمزًا ويقرأ النموذج {context}: لا يمكن إرساله. أزل مرفقًا أو اختصر السؤال.</translation>
+    </message>
+    <message>
+        <source>This theme is in force.</source>
+        <translation>هذه السمة مطبَّقة.</translation>
     </message>
     <message>
         <source>Thought for {minutes} min {seconds} s</source>
@@ -4273,6 +5181,10 @@ You may end all the same.</source>
         <translation>وضع اللمس</translation>
     </message>
     <message>
+        <source>Touch mode on or off</source>
+        <translation>تشغيل وضع اللمس أو إيقافه</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>حاول مجددًا</translation>
     </message>
@@ -4293,6 +5205,10 @@ You may end all the same.</source>
         <translation>اكتب سؤالًا أولًا.</translation>
     </message>
     <message>
+        <source>Type a question to the plant&apos;s data</source>
+        <translation>اكتب سؤالًا إلى بيانات المنشأة</translation>
+    </message>
+    <message>
         <source>Type or scan the tag</source>
         <translation>اكتب البطاقة أو امسحها</translation>
     </message>
@@ -4311,6 +5227,10 @@ You may end all the same.</source>
     <message>
         <source>Understood by rules</source>
         <translation>فهمته القواعد</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -4341,8 +5261,16 @@ You may end all the same.</source>
         <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
     </message>
     <message>
+        <source>Up and Down choose, Enter does it, Esc closes.</source>
+        <translation>الاختيار بالسهمين أعلى وأسفل، والتنفيذ بمفتاح Enter، والإغلاق بمفتاح Esc.</translation>
+    </message>
+    <message>
         <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
         <translation>الحد الأعلى لما قد تُمنحه إجابة واحدة. لا يجوز أن يتجاوزه طول الإجابة.</translation>
+    </message>
+    <message>
+        <source>Use them here</source>
+        <translation>استخدمها هنا</translation>
     </message>
     <message>
         <source>Use these days</source>
@@ -4351,6 +5279,10 @@ You may end all the same.</source>
     <message>
         <source>User</source>
         <translation>المستخدم</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>المستخدمون</translation>
     </message>
     <message>
         <source>Valid from</source>
@@ -4371,6 +5303,10 @@ You may end all the same.</source>
     <message>
         <source>Verify</source>
         <translation>تحقّق</translation>
+    </message>
+    <message>
+        <source>Verify the audit log</source>
+        <translation>تحقق من سجل التدقيق</translation>
     </message>
     <message>
         <source>Verifying every record…</source>
@@ -4395,6 +5331,10 @@ You may end all the same.</source>
     <message>
         <source>Waiting for one token of an answer …</source>
         <translation>بانتظار رمز واحد من إجابة …</translation>
+    </message>
+    <message>
+        <source>Waiting {number}: {question}</source>
+        <translation>في الانتظار {number}: {question}</translation>
     </message>
     <message>
         <source>Warning</source>
@@ -4425,6 +5365,10 @@ You may end all the same.</source>
         <translation>Watchroom يقرأ فقط. لا يستطيع تشغيل شيء أو ضبطه أو الإقرار به.</translation>
     </message>
     <message>
+        <source>Watchroom – {title}</source>
+        <translation>Watchroom – {title}</translation>
+    </message>
+    <message>
         <source>Week</source>
         <translation>الأسبوع</translation>
     </message>
@@ -4439,6 +5383,10 @@ You may end all the same.</source>
     <message>
         <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
         <translation>ما وصل ليس {file_name}: بصمته SHA-256 هي {digest}...، والمدخل يقول {sha256}...؛ وقد حُذف.</translation>
+    </message>
+    <message>
+        <source>What can be done with this turn</source>
+        <translation>ما يمكن فعله بهذا الدور</translation>
     </message>
     <message>
         <source>What else can be done with this step</source>
@@ -4457,6 +5405,10 @@ You may end all the same.</source>
         <translation>ما يُراجع</translation>
     </message>
     <message>
+        <source>What is to be done?</source>
+        <translation>ما المطلوب عمله؟</translation>
+    </message>
+    <message>
         <source>What is wrong with it?</source>
         <translation>ما الخطأ فيها؟</translation>
     </message>
@@ -4471,6 +5423,10 @@ You may end all the same.</source>
     <message>
         <source>What the marks mean</source>
         <translation>معاني العلامات</translation>
+    </message>
+    <message>
+        <source>What the marks on the map mean</source>
+        <translation>ما تعنيه علامات الخريطة</translation>
     </message>
     <message>
         <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
@@ -4637,6 +5593,10 @@ You may end all the same.</source>
         <translation>اكتب models.toml دون تعليقاته</translation>
     </message>
     <message>
+        <source>Write the audit log to a file</source>
+        <translation>اكتب سجل التدقيق إلى ملف</translation>
+    </message>
+    <message>
         <source>Write the settings to a file; it holds no key</source>
         <translation>اكتب الإعدادات في ملف؛ لا يحوي مفاتيح</translation>
     </message>
@@ -4653,6 +5613,10 @@ You may end all the same.</source>
         <translation>جارٍ كتابة الملف…</translation>
     </message>
     <message>
+        <source>Written to {name}. SHA-256: {digest}</source>
+        <translation>كُتب إلى {name}. SHA-256: {digest}</translation>
+    </message>
+    <message>
         <source>Year</source>
         <translation>السنة</translation>
     </message>
@@ -4667,6 +5631,22 @@ You may end all the same.</source>
     <message>
         <source>You decide.</source>
         <translation>القرار لك.</translation>
+    </message>
+    <message>
+        <source>You edit an earlier question. Its answer and what follows it stay as another branch.</source>
+        <translation>أنت تحرر سؤالًا سابقًا. يبقى جوابه وما يليه فرعًا آخر.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your next question begins another branch here; {count} branches go on already.</source>
+        <comment>Your next question begins another branch here; {count} branch goes on already.</comment>
+        <translation>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+            <numerusform>يبدأ سؤالك التالي فرعًا آخر هنا؛ الفروع القائمة: {count}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your own plant&apos;s data is open.</source>
@@ -4733,6 +5713,10 @@ You may end all the same.</source>
         <translation>أعلى من</translation>
     </message>
     <message>
+        <source>accessibility, black and white, colours</source>
+        <translation>إمكانية الوصول، أبيض وأسود، ألوان</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>مُقَرّ به</translation>
     </message>
@@ -4779,6 +5763,14 @@ You may end all the same.</source>
     <message>
         <source>air gap</source>
         <translation>عزل شبكي</translation>
+    </message>
+    <message>
+        <source>alarm</source>
+        <translation>إنذار</translation>
+    </message>
+    <message>
+        <source>alarms, strip</source>
+        <translation>إنذارات، شريط</translation>
     </message>
     <message>
         <source>alert</source>
@@ -4865,6 +5857,18 @@ You may end all the same.</source>
         <translation>سؤال نموذج</translation>
     </message>
     <message>
+        <source>ask, conversation, question, model</source>
+        <translation>اسأل، محادثة، سؤال، نموذج</translation>
+    </message>
+    <message>
+        <source>ask, submit</source>
+        <translation>اسأل، أرسل</translation>
+    </message>
+    <message>
+        <source>ask, type, question</source>
+        <translation>اسأل، اكتب، سؤال</translation>
+    </message>
+    <message>
         <source>asks for the plant&apos;s data</source>
         <translation>يسأل عن بيانات المنشأة</translation>
     </message>
@@ -4909,6 +5913,10 @@ You may end all the same.</source>
         <translation>عند {place}</translation>
     </message>
     <message>
+        <source>attach, dock, bring back</source>
+        <translation>إرفاق، إرساء، إعادة</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>التدقيق: مساحة قليلة</translation>
     </message>
@@ -4937,6 +5945,10 @@ You may end all the same.</source>
         <translation>قبل</translation>
     </message>
     <message>
+        <source>begin, clear</source>
+        <translation>بدء، مسح</translation>
+    </message>
+    <message>
         <source>begins with</source>
         <translation>يبدأ بـ</translation>
     </message>
@@ -4957,8 +5969,16 @@ You may end all the same.</source>
         <translation>بين {west:g}° و{east:g}° شرقًا، و{south:g}° و{north:g}° شمالًا</translation>
     </message>
     <message>
+        <source>black, colours</source>
+        <translation>أسود، ألوان</translation>
+    </message>
+    <message>
         <source>blocked</source>
         <translation>محجوبة</translation>
+    </message>
+    <message>
+        <source>bookmarks, named, save the query</source>
+        <translation>إشارات مرجعية، مسماة، حفظ الاستعلام</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4983,6 +6003,14 @@ You may end all the same.</source>
     <message>
         <source>calibration</source>
         <translation>معايرة</translation>
+    </message>
+    <message>
+        <source>cancel, halt</source>
+        <translation>إلغاء، إيقاف</translation>
+    </message>
+    <message>
+        <source>cancel, halt, end the answer</source>
+        <translation>إلغاء، إيقاف، إنهاء الجواب</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -5021,6 +6049,10 @@ You may end all the same.</source>
         <translation>تحقق من البطاقة</translation>
     </message>
     <message>
+        <source>check, chain, tampering</source>
+        <translation>فحص، سلسلة، عبث</translation>
+    </message>
+    <message>
         <source>checking</source>
         <translation>جارٍ الفحص</translation>
     </message>
@@ -5031,6 +6063,10 @@ You may end all the same.</source>
     <message>
         <source>cleared</source>
         <translation>زال</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>الحافظة</translation>
     </message>
     <message>
         <source>clock</source>
@@ -5065,12 +6101,20 @@ You may end all the same.</source>
         <translation>يحوي</translation>
     </message>
     <message>
+        <source>continue, rest, more</source>
+        <translation>متابعة، بقية، مزيد</translation>
+    </message>
+    <message>
         <source>conversation</source>
         <translation>محادثة</translation>
     </message>
     <message>
         <source>conversation length, messages</source>
         <translation>طول المحادثة، رسائل</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>نسخ</translation>
     </message>
     <message>
         <source>copying</source>
@@ -5109,8 +6153,16 @@ You may end all the same.</source>
         <translation>الحالية</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>قص</translation>
+    </message>
+    <message>
         <source>dark</source>
         <translation>داكن</translation>
+    </message>
+    <message>
+        <source>dark, night, low light, colours</source>
+        <translation>داكن، ليل، إضاءة خافتة، ألوان</translation>
     </message>
     <message>
         <source>data as of {time}</source>
@@ -5161,12 +6213,36 @@ You may end all the same.</source>
         <translation>اليوم</translation>
     </message>
     <message>
+        <source>day, bright, colours</source>
+        <translation>نهار، ساطع، ألوان</translation>
+    </message>
+    <message>
+        <source>delete a word</source>
+        <translation>حذف كلمة</translation>
+    </message>
+    <message>
+        <source>delete the line</source>
+        <translation>حذف السطر</translation>
+    </message>
+    <message>
         <source>delete what was kept</source>
         <translation>حذف المحفوظات</translation>
     </message>
     <message>
         <source>description</source>
         <translation>الوصف</translation>
+    </message>
+    <message>
+        <source>detach, screen, undock, float, monitor</source>
+        <translation>فصل، شاشة، نافذة عائمة</translation>
+    </message>
+    <message>
+        <source>detach, second screen, undock, monitor</source>
+        <translation>فصل، شاشة ثانية</translation>
+    </message>
+    <message>
+        <source>details, tokens, context, figures</source>
+        <translation>تفاصيل، رموز، سياق، أرقام</translation>
     </message>
     <message>
         <source>deviation</source>
@@ -5193,8 +6269,16 @@ You may end all the same.</source>
         <translation>لا تفتح: {address}</translation>
     </message>
     <message>
+        <source>document</source>
+        <translation>الوثيقة</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>أُنجزت</translation>
+    </message>
+    <message>
+        <source>done, walk, next</source>
+        <translation>تم، تنفيذ، التالي</translation>
     </message>
     <message>
         <source>downloading</source>
@@ -5229,6 +6313,10 @@ You may end all the same.</source>
         <translation>محرك، LLM، مساعد</translation>
     </message>
     <message>
+        <source>engine, gateway, llm, change model</source>
+        <translation>محرك، بوابة، نموذج لغوي، تغيير النموذج</translation>
+    </message>
+    <message>
         <source>enter the value</source>
         <translation>أدخل القيمة</translation>
     </message>
@@ -5247,6 +6335,14 @@ You may end all the same.</source>
     <message>
         <source>export anything</source>
         <translation>تصدير أي شيء</translation>
+    </message>
+    <message>
+        <source>export, file, spreadsheet</source>
+        <translation>تصدير، ملف، جدول بيانات</translation>
+    </message>
+    <message>
+        <source>export, xlsx, spreadsheet</source>
+        <translation>تصدير، xlsx، جدول بيانات</translation>
     </message>
     <message>
         <source>failed</source>
@@ -5279,6 +6375,22 @@ You may end all the same.</source>
     <message>
         <source>file attached: {name}</source>
         <translation>أُرفق ملف: {name}</translation>
+    </message>
+    <message>
+        <source>filter, find</source>
+        <translation>تصفية، بحث</translation>
+    </message>
+    <message>
+        <source>find, list, history, earlier</source>
+        <translation>بحث، قائمة، سجل، سابق</translation>
+    </message>
+    <message>
+        <source>find, tag, locate</source>
+        <translation>بحث، رمز، تحديد الموقع</translation>
+    </message>
+    <message>
+        <source>fingers, gloves, tablet, large buttons</source>
+        <translation>أصابع، قفازات، جهاز لوحي، أزرار كبيرة</translation>
     </message>
     <message>
         <source>finished</source>
@@ -5337,6 +6449,14 @@ You may end all the same.</source>
         <translation>يحسن العلم به</translation>
     </message>
     <message>
+        <source>guide, manual</source>
+        <translation>دليل، كتيب</translation>
+    </message>
+    <message>
+        <source>guide, manual, about, version, licences, first steps</source>
+        <translation>دليل، كتيب، حول، إصدار، تراخيص، الخطوات الأولى</translation>
+    </message>
+    <message>
         <source>handed over by {outgoing} to {incoming}</source>
         <translation>سلّمه {outgoing} إلى {incoming}</translation>
     </message>
@@ -5359,6 +6479,14 @@ You may end all the same.</source>
     <message>
         <source>highest</source>
         <translation>الأعلى</translation>
+    </message>
+    <message>
+        <source>history, previous</source>
+        <translation>سجل، سابق</translation>
+    </message>
+    <message>
+        <source>home, fit, overview</source>
+        <translation>الرئيسية، ملاءمة، نظرة عامة</translation>
     </message>
     <message>
         <source>hour</source>
@@ -5437,12 +6565,72 @@ You may end all the same.</source>
         <translation>يحسب قيمًا ليست أعدادًا: أوزانه تالفة</translation>
     </message>
     <message>
+        <source>it defines entities of its own, which Word never does</source>
+        <translation>يعرّف كيانات خاصة به، وهو ما لا يفعله Word أبدًا</translation>
+    </message>
+    <message>
         <source>it finds every word equally likely: its weights are empty</source>
         <translation>يرى كل الكلمات متساوية الاحتمال: أوزانه فارغة</translation>
     </message>
     <message>
+        <source>it has more than {max_pages:,} pages</source>
+        <translation>فيه أكثر من {max_pages:,} صفحة</translation>
+    </message>
+    <message>
+        <source>it holds no text</source>
+        <translation>لا يحتوي على نص</translation>
+    </message>
+    <message>
+        <source>it holds no text, only pictures; have it read by a text recognition first</source>
+        <translation>لا يحتوي على نص بل على صور فقط؛ مرّره أولًا على برنامج للتعرف على النص</translation>
+    </message>
+    <message>
+        <source>it is a ZIP file, but no Word document</source>
+        <translation>هو ملف ZIP، لكنه ليس وثيقة Word</translation>
+    </message>
+    <message>
+        <source>it is a damaged PDF document</source>
+        <translation>هو وثيقة PDF تالفة</translation>
+    </message>
+    <message>
+        <source>it is a damaged Word document</source>
+        <translation>هو وثيقة Word تالفة</translation>
+    </message>
+    <message>
+        <source>it is a damaged {upper} document</source>
+        <translation>هو وثيقة {upper} تالفة</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>هو فارغ</translation>
+    </message>
+    <message>
+        <source>it is no text; {known}</source>
+        <translation>ليس نصًا؛ {known}</translation>
+    </message>
+    <message>
+        <source>it is protected by a password or in Word&apos;s old format; open it in Word and save it as DOCX without one</source>
+        <translation>هو محمي بكلمة مرور أو بصيغة Word القديمة؛ افتحه في Word واحفظه بصيغة DOCX دون كلمة مرور</translation>
+    </message>
+    <message>
+        <source>it is protected by a password; save it without one</source>
+        <translation>هو محمي بكلمة مرور؛ احفظه دونها</translation>
+    </message>
+    <message>
+        <source>it is {what}; {known}</source>
+        <translation>هو {what}؛ {known}</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than a document may take</source>
+        <translation>يتجاوز بعد فك الضغط الحجم المسموح للوثيقة</translation>
+    </message>
+    <message>
         <source>its end</source>
         <translation>نهايته</translation>
+    </message>
+    <message>
+        <source>its letters are in a code that is not known; save it as UTF-8</source>
+        <translation>ترميز حروفه غير معروف؛ احفظه بترميز UTF-8</translation>
     </message>
     <message>
         <source>its vocabulary is damaged</source>
@@ -5459,6 +6647,10 @@ You may end all the same.</source>
     <message>
         <source>key not accepted</source>
         <translation>المفتاح غير مقبول</translation>
+    </message>
+    <message>
+        <source>keys, keyboard, hotkeys, rebind</source>
+        <translation>مفاتيح، لوحة المفاتيح، اختصارات</translation>
     </message>
     <message>
         <source>kind</source>
@@ -5529,6 +6721,10 @@ You may end all the same.</source>
         <translation>طبقات</translation>
     </message>
     <message>
+        <source>legend, key</source>
+        <translation>مفتاح الخريطة، وسيلة إيضاح</translation>
+    </message>
+    <message>
         <source>less than a minute</source>
         <translation>أقل من دقيقة</translation>
     </message>
@@ -5561,8 +6757,16 @@ You may end all the same.</source>
         <translation>لا يقبل llama.cpp {name}، أو لا تكفيه الذاكرة. اختر نموذجًا أصغر، أو أغلق برامج أخرى.</translation>
     </message>
     <message>
+        <source>load, add, docx</source>
+        <translation>تحميل، إضافة، docx</translation>
+    </message>
+    <message>
         <source>loading {share:.0f} %</source>
         <translation>يُحمَّل {share:.0f} %</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>محلي</translation>
     </message>
     <message>
         <source>lock {lock} put on {device} by {name}</source>
@@ -5573,8 +6777,24 @@ You may end all the same.</source>
         <translation>أزال {name} القفل {lock}</translation>
     </message>
     <message>
+        <source>log out, sign out, user</source>
+        <translation>تسجيل الخروج، مستخدم</translation>
+    </message>
+    <message>
+        <source>log, records, who did what</source>
+        <translation>سجل، قيود، من فعل ماذا</translation>
+    </message>
+    <message>
+        <source>log, table</source>
+        <translation>سجل، جدول</translation>
+    </message>
+    <message>
         <source>longitude</source>
         <translation>خط الطول</translation>
+    </message>
+    <message>
+        <source>look up, query, search, data</source>
+        <translation>استعلام، بحث، بيانات</translation>
     </message>
     <message>
         <source>low</source>
@@ -5661,6 +6881,10 @@ You may end all the same.</source>
         <translation>الشهر</translation>
     </message>
     <message>
+        <source>move, zoom</source>
+        <translation>تحريك، تكبير</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>الاسم</translation>
     </message>
@@ -5675,6 +6899,14 @@ You may end all the same.</source>
     <message>
         <source>names something of this plant</source>
         <translation>يسمّي شيئًا من هذه المنشأة</translation>
+    </message>
+    <message>
+        <source>narrower, splitter, map</source>
+        <translation>أضيق، فاصل، خريطة</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>التالي</translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -5837,6 +7069,10 @@ You may end all the same.</source>
         <translation>دون اتصال، إنترنت، اتصال، عزل، شبكة</translation>
     </message>
     <message>
+        <source>older, history, previous</source>
+        <translation>أقدم، سجل، سابق</translation>
+    </message>
+    <message>
         <source>oldest reading {time}</source>
         <translation>أقدم قراءة {time}</translation>
     </message>
@@ -5877,12 +7113,20 @@ You may end all the same.</source>
         <translation>مفتوح</translation>
     </message>
     <message>
+        <source>open, history, list</source>
+        <translation>فتح، سجل، قائمة</translation>
+    </message>
+    <message>
         <source>opened</source>
         <translation>وقت الفتح</translation>
     </message>
     <message>
         <source>operator</source>
         <translation>مشغّل</translation>
+    </message>
+    <message>
+        <source>options, preferences, configure</source>
+        <translation>خيارات، تفضيلات، ضبط</translation>
     </message>
     <message>
         <source>other equipment</source>
@@ -5905,6 +7149,18 @@ You may end all the same.</source>
         <translation>الصفحة {number}</translation>
     </message>
     <message>
+        <source>palette, find, everything</source>
+        <translation>لوحة الأوامر، بحث، كل شيء</translation>
+    </message>
+    <message>
+        <source>paper, pdf, list</source>
+        <translation>ورق، pdf، قائمة</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>لصق</translation>
+    </message>
+    <message>
         <source>people can be hurt</source>
         <translation>قد يصاب أشخاص</translation>
     </message>
@@ -5925,6 +7181,10 @@ You may end all the same.</source>
         <translation>بيانات المنشأة، استيراد، نموذجية، CSV، Excel، GeoJSON، مخزن، عمر</translation>
     </message>
     <message>
+        <source>plant, where, overview</source>
+        <translation>منشأة، أين، نظرة عامة</translation>
+    </message>
+    <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
         <translation>سياسة، احتفاظ، إزالة، حذف، محادثات محفوظة، تخزين، خصوصية</translation>
     </message>
@@ -5939,6 +7199,10 @@ You may end all the same.</source>
     <message>
         <source>preventive</source>
         <translation>وقائية</translation>
+    </message>
+    <message>
+        <source>previous</source>
+        <translation>السابق</translation>
     </message>
     <message>
         <source>priority</source>
@@ -5973,6 +7237,14 @@ You may end all the same.</source>
         <translation>الاستعلام {id}</translation>
     </message>
     <message>
+        <source>query, data, search, table</source>
+        <translation>استعلام، بيانات، بحث، جدول</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>سؤال</translation>
+    </message>
+    <message>
         <source>raised</source>
         <translation>وقت الظهور</translation>
     </message>
@@ -5987,6 +7259,14 @@ You may end all the same.</source>
     <message>
         <source>read the plant&apos;s data</source>
         <translation>قراءة بيانات المنشأة</translation>
+    </message>
+    <message>
+        <source>read, scroll, answer</source>
+        <translation>قراءة، تمرير، جواب</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>للقراءة فقط</translation>
     </message>
     <message>
         <source>reading the question</source>
@@ -6013,12 +7293,24 @@ You may end all the same.</source>
         <translation>السجل: {number}</translation>
     </message>
     <message>
+        <source>redo</source>
+        <translation>إعادة</translation>
+    </message>
+    <message>
         <source>refuses connections</source>
         <translation>ترفض الاتصال</translation>
     </message>
     <message>
+        <source>region, pane</source>
+        <translation>منطقة، لوحة</translation>
+    </message>
+    <message>
         <source>reopened</source>
         <translation>أُعيد فتحها</translation>
+    </message>
+    <message>
+        <source>report, mistake, error, review</source>
+        <translation>بلاغ، خطأ، مراجعة</translation>
     </message>
     <message>
         <source>reports a failure</source>
@@ -6039,6 +7331,10 @@ You may end all the same.</source>
     <message>
         <source>returned, unacknowledged</source>
         <translation>عاد، غير مُقَرّ به</translation>
+    </message>
+    <message>
+        <source>revision {revision}</source>
+        <translation>المراجعة {revision}</translation>
     </message>
     <message>
         <source>round {count} done</source>
@@ -6073,6 +7369,10 @@ You may end all the same.</source>
         <translation>بيانات نموذجية، ساعتها متوقفة</translation>
     </message>
     <message>
+        <source>save, export</source>
+        <translation>حفظ، تصدير</translation>
+    </message>
+    <message>
         <source>say what was found</source>
         <translation>اذكر ما وُجد</translation>
     </message>
@@ -6085,6 +7385,10 @@ You may end all the same.</source>
         <translation>انظر الوثيقة</translation>
     </message>
     <message>
+        <source>select all</source>
+        <translation>تحديد الكل</translation>
+    </message>
+    <message>
         <source>sensor</source>
         <translation>مستشعر</translation>
     </message>
@@ -6095,6 +7399,10 @@ You may end all the same.</source>
     <message>
         <source>serial number</source>
         <translation>الرقم التسلسلي</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>محسوم</translation>
     </message>
     <message>
         <source>shelved</source>
@@ -6123,6 +7431,14 @@ You may end all the same.</source>
     <message>
         <source>so many; crossed: fault in it</source>
         <translation>هذا العدد؛ المشطوب فيه عطل</translation>
+    </message>
+    <message>
+        <source>sop, instruction, guide, search</source>
+        <translation>إجراء، تعليمات، دليل، بحث</translation>
+    </message>
+    <message>
+        <source>sop, steps, walk, guide, runs</source>
+        <translation>إجراء، خطوات، تنفيذ، دليل</translation>
     </message>
     <message>
         <source>sorted by {order}</source>
@@ -6215,6 +7531,14 @@ You may end all the same.</source>
     <message>
         <source>suspended</source>
         <translation>معلّق</translation>
+    </message>
+    <message>
+        <source>system, automatic, colours</source>
+        <translation>النظام، تلقائي، ألوان</translation>
+    </message>
+    <message>
+        <source>table, result</source>
+        <translation>جدول، نتيجة</translation>
     </message>
     <message>
         <source>tablet, finger, glove, large buttons, touchscreen</source>
@@ -6349,6 +7673,10 @@ You may end all the same.</source>
         <translation>بدأ مؤقت مدته {time}</translation>
     </message>
     <message>
+        <source>tip, help, what is this, hover</source>
+        <translation>تلميح، مساعدة، ما هذا</translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>إلى</translation>
     </message>
@@ -6391,6 +7719,10 @@ You may end all the same.</source>
     <message>
         <source>under maintenance</source>
         <translation>تحت الصيانة</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>تراجع</translation>
     </message>
     <message>
         <source>unfinished</source>
@@ -6461,12 +7793,24 @@ You may end all the same.</source>
         <translation>الغرب</translation>
     </message>
     <message>
+        <source>what is going on, summary, describe</source>
+        <translation>ما الذي يجري، ملخص، وصف</translation>
+    </message>
+    <message>
         <source>what is recorded</source>
         <translation>ما يُسجَّل</translation>
     </message>
     <message>
         <source>what it rests on could not be read</source>
         <translation>تعذّرت قراءة ما تستند إليه</translation>
+    </message>
+    <message>
+        <source>where, place, locate</source>
+        <translation>أين، مكان، تحديد الموقع</translation>
+    </message>
+    <message>
+        <source>wider, splitter, map</source>
+        <translation>أوسع، فاصل، خريطة</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -6529,6 +7873,26 @@ You may end all the same.</source>
         <translation>المنطقة {zone} ({name})</translation>
     </message>
     <message>
+        <source>zoom in, larger</source>
+        <translation>تكبير، أكبر</translation>
+    </message>
+    <message>
+        <source>zoom out, smaller</source>
+        <translation>تصغير، أصغر</translation>
+    </message>
+    <message>
+        <source>zoom, font, bigger, size</source>
+        <translation>تكبير، خط، أكبر، حجم</translation>
+    </message>
+    <message>
+        <source>zoom, font, reset</source>
+        <translation>تكبير، خط، إعادة الضبط</translation>
+    </message>
+    <message>
+        <source>zoom, font, size</source>
+        <translation>تكبير، خط، حجم</translation>
+    </message>
+    <message>
         <source>{action}: {state}</source>
         <translation>{action}: {state}</translation>
     </message>
@@ -6573,6 +7937,10 @@ You may end all the same.</source>
         </translation>
     </message>
     <message>
+        <source>{alert}, {priority}.</source>
+        <translation>{alert}، {priority}.</translation>
+    </message>
+    <message>
         <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
         <translation>{alert}: {priority}، {state}، ظهر {time}. {message}</translation>
     </message>
@@ -6583,6 +7951,10 @@ You may end all the same.</source>
     <message>
         <source>{begin} to {end}</source>
         <translation>من {begin} إلى {end}</translation>
+    </message>
+    <message>
+        <source>{by_key} is not in force and cannot take the place of {key}.</source>
+        <translation>{by_key} غير سارٍ ولا يمكن أن يحل محل {key}.</translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -6759,6 +8131,10 @@ You may end all the same.</source>
             <numerusform>رُفض {count:,} سطرًا آخر.</numerusform>
             <numerusform>رُفض {count:,} سطر آخر.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count:,} more {priority}</source>
+        <translation>زيادة {count:,} {priority}</translation>
     </message>
     <message numerus="yes">
         <source>{count:,} other assets in the same place</source>
@@ -7041,6 +8417,18 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} conversations hold this.</source>
+        <comment>{count} conversation holds this.</comment>
+        <translation>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+            <numerusform>محادثات تحتوي على هذا: {count}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} days</source>
         <comment>{count} day</comment>
         <translation>
@@ -7189,6 +8577,18 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} more steps are open: {paths}.</source>
+        <comment>{count} more step is open: {paths}.</comment>
+        <translation>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+            <numerusform>خطوات أخرى مفتوحة: {count}: {paths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} of them are not on the map.</source>
         <comment>{count} of them is not on the map.</comment>
         <translation>
@@ -7210,6 +8610,18 @@ You may end all the same.</source>
             <numerusform>{count} منها بلا موضع.</numerusform>
             <numerusform>{count} منها بلا موضع.</numerusform>
             <numerusform>{count} منها بلا موضع.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} questions wait already.</source>
+        <comment>{count} question waits already.</comment>
+        <translation>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
+            <numerusform>أسئلة منتظرة بالفعل: {count}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7313,6 +8725,10 @@ You may end all the same.</source>
         <translation>{days} ي {hours} س</translation>
     </message>
     <message>
+        <source>{day}, shift {shift}</source>
+        <translation>{day}، المناوبة {shift}</translation>
+    </message>
+    <message>
         <source>{doing}, {left}</source>
         <translation>{doing}، {left}</translation>
     </message>
@@ -7397,8 +8813,8 @@ You may end all the same.</source>
         <translation>{files}: النموذج «{model_id}»: المسودة {fault}.</translation>
     </message>
     <message>
-        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
-        <translation>{file} موجود في القائمة باسم {title}. يتوقعه مدخله في {path}.</translation>
+        <source>{file} is in the list already, as {title}.</source>
+        <translation>الملف {file} موجود في القائمة بالفعل باسم {title}.</translation>
     </message>
     <message>
         <source>{file} was not read whole: {reason}</source>
@@ -7501,6 +8917,58 @@ You may end all the same.</source>
         <translation>{id}. الملف {path}. الرخصة {licence}. SHA-256 {hash}</translation>
     </message>
     <message>
+        <source>{keys} belongs to the desktop.</source>
+        <translation>المفاتيح {keys} لسطح المكتب.</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to {owner}.</source>
+        <translation>المفاتيح {keys} للأمر {owner}.</translation>
+    </message>
+    <message>
+        <source>{keys} goes through earlier views of the map.</source>
+        <translation>تتنقل المفاتيح {keys} بين مشاهد الخريطة السابقة.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed by input methods, such as those for Chinese and Japanese.</source>
+        <translation>تحتاج إلى {keys} طرق الإدخال، كطريقتي الصينية واليابانية.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed, to move, select or delete.</source>
+        <translation>تلزم {keys} حيث يُكتب النص، للتنقل أو التحديد أو الحذف.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed: {use}.</source>
+        <translation>تلزم {keys} حيث يُكتب النص: {use}.</translation>
+    </message>
+    <message>
+        <source>{keys} types a character on many keyboards, where AltGr is Ctrl and Alt.</source>
+        <translation>تكتب {keys} حرفًا على لوحات مفاتيح كثيرة، حيث AltGr هو Ctrl وAlt معًا.</translation>
+    </message>
+    <message>
+        <source>{keys} types text. Add Ctrl, or take a function key.</source>
+        <translation>تكتب {keys} نصًا. أضف Ctrl، أو خذ مفتاح وظيفة.</translation>
+    </message>
+    <message>
+        <source>{key} has no steps that could be walked. It stays in review.</source>
+        <translation>ليس في {key} خطوات قابلة للتنفيذ. يبقى قيد المراجعة.</translation>
+    </message>
+    <message>
+        <source>{key} has {count} open questions. Settle them first.</source>
+        <translation>في {key} أسئلة مفتوحة: {count}. احسمها أولًا.</translation>
+    </message>
+    <message>
+        <source>{key} is not in review; what was settled stays as it is.</source>
+        <translation>{key} ليس قيد المراجعة؛ يبقى ما حُسم كما هو.</translation>
+    </message>
+    <message>
+        <source>{key} is {status} and cannot become {wanted} from there.</source>
+        <translation>حالة {key} هي {status} ولا يمكن أن تصبح {wanted} من هناك.</translation>
+    </message>
+    <message>
+        <source>{key} is {status}, not in review.</source>
+        <translation>حالة {key} هي {status}، وليس قيد المراجعة.</translation>
+    </message>
+    <message>
         <source>{label} by {groups}</source>
         <translation>{label} حسب {groups}</translation>
     </message>
@@ -7547,6 +9015,18 @@ You may end all the same.</source>
     <message>
         <source>{level} is read as the priority of the alarm</source>
         <translation>تُقرأ «{level}» أولويةَ التنبيه</translation>
+    </message>
+    <message numerus="yes">
+        <source>{line}  ({count} turns)</source>
+        <comment>{line}  ({count} turn)</comment>
+        <translation>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+            <numerusform>{line}  (الأدوار: {count})</numerusform>
+        </translation>
     </message>
     <message>
         <source>{lon:g}° east, {lat:g}° north</source>
@@ -7645,6 +9125,10 @@ You may end all the same.</source>
         <translation>{name} أكبر من {value1} ميغابايت. لم يُستورد منه شيء.</translation>
     </message>
     <message>
+        <source>{name} is larger than {value1} MB; attach a smaller one.</source>
+        <translation>{name} أكبر من {value1} ميغابايت؛ أرفق ملفًا أصغر.</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>«{name}» ليس وقتًا: اكتبه بتوقيت UTC، مثل 2026-11-29 أو 2026-11-29 09:30، لا «{text}».</translation>
     </message>
@@ -7677,6 +9161,10 @@ You may end all the same.</source>
         <translation>لم يعد يحق لـ {name} تسجيل الدخول. يستطيع المدير تغيير ذلك.</translation>
     </message>
     <message>
+        <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
+        <translation>سجّل {name} القفل {lock} على {device} ({position}) عند {time}، ولم يسجّل أحد رفعه.</translation>
+    </message>
+    <message>
         <source>{name} was not imported: {sentence}.</source>
         <translation>لم يُستورد {name}: {sentence}.</translation>
     </message>
@@ -7695,6 +9183,14 @@ You may end all the same.</source>
     <message>
         <source>{name}: not in the list</source>
         <translation>{name}: ليس في القائمة</translation>
+    </message>
+    <message>
+        <source>{name}: not offered now.</source>
+        <translation>{name}: غير متاح الآن.</translation>
+    </message>
+    <message>
+        <source>{name}: not possible now.</source>
+        <translation>{name}: غير ممكن الآن.</translation>
     </message>
     <message>
         <source>{name}: {range}.</source>
@@ -7817,6 +9313,10 @@ You may end all the same.</source>
         <translation>توقف {place} عن الإرسال. حاول لاحقًا.</translation>
     </message>
     <message>
+        <source>{place}: {what}</source>
+        <translation>{place}: {what}</translation>
+    </message>
+    <message>
         <source>{priority} alert, {kind}, {state}, since {time}</source>
         <translation>تنبيه {priority}، {kind}، {state}، منذ {time}</translation>
     </message>
@@ -7865,6 +9365,10 @@ You may end all the same.</source>
         <translation>{rows} في {file}؛ لم يُطبَّق المرشِّح</translation>
     </message>
     <message>
+        <source>{run_id!r} is no run&apos;s id.</source>
+        <translation>{run_id!r} ليس معرّف أي تنفيذ.</translation>
+    </message>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} ث</translation>
     </message>
@@ -7875,6 +9379,10 @@ You may end all the same.</source>
     <message>
         <source>{sentence} It says: &quot;{words}&quot;</source>
         <translation>{sentence} ويقول: «{words}»</translation>
+    </message>
+    <message>
+        <source>{sentence} Nothing was inserted.</source>
+        <translation>{sentence} لم يُدرَج شيء.</translation>
     </message>
     <message>
         <source>{sentence}.</source>
@@ -7931,6 +9439,10 @@ You may end all the same.</source>
     <message>
         <source>{span} ({token})</source>
         <translation>{span} ({token})</translation>
+    </message>
+    <message>
+        <source>{state}, not an alarm display.</source>
+        <translation>{state}، ليست شاشة إنذارات.</translation>
     </message>
     <message>
         <source>{state}: {text}</source>
@@ -8037,6 +9549,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} (لم يُعثر فيه على جملة)</translation>
     </message>
     <message>
+        <source>{title} ({keys})</source>
+        <translation>{title} ({keys})</translation>
+    </message>
+    <message>
         <source>{title} answers through a gateway: it has no file here.</source>
         <translation>يجيب {title} عبر بوابة: لا ملف له هنا.</translation>
     </message>
@@ -8059,6 +9575,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
         <translation>لا تتسع الذاكرة لـ {title} حتى بسياق {context_tokens} رمزًا: {arithmetic}؛ وتشغل البادئة المحفوظة {states_bytes} غ.ب أخرى، ويجب أن يبقى العُشر حرًا. أغلق برامج أخرى أو اختر نموذجًا أصغر.</translation>
+    </message>
+    <message>
+        <source>{title} has no keys now.</source>
+        <translation>ليس للأمر {title} مفاتيح الآن.</translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -8085,6 +9605,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} يعمل على هذا الجهاز: لا عنوان له ولا مفتاح.</translation>
     </message>
     <message>
+        <source>{title} stands in a window of its own. Closing that window brings it back here.</source>
+        <translation>{title} في نافذة خاصة به. يعيده إغلاق تلك النافذة إلى هنا.</translation>
+    </message>
+    <message>
         <source>{title} was tried in a separate process and refused: {what}.</source>
         <translation>جُرّب {title} في عملية منفصلة ورُفض: {what}.</translation>
     </message>
@@ -8099,6 +9623,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title}: starting</source>
         <translation>{title}: يبدأ</translation>
+    </message>
+    <message>
+        <source>{title}: {keys}.</source>
+        <translation>{title}: {keys}.</translation>
     </message>
     <message>
         <source>{title}: {step}, {done:,.0f} MB</source>

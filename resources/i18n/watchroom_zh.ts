@@ -80,6 +80,14 @@
         <translation>关于工厂的问题会查询其数据，并在“查询”中回答；地图内容在“地图”中说明。规程在“规程”中查找和执行。</translation>
     </message>
     <message>
+        <source>A question with attachments cannot wait. Send it when the answer is complete.</source>
+        <translation>带附件的问题不能排队等待。请在回答完成后再发送。</translation>
+    </message>
+    <message>
+        <source>A received run cannot be read: its file was changed.</source>
+        <translation>无法读取一个接收的执行：其文件已被更改。</translation>
+    </message>
+    <message>
         <source>A sensor&apos;s status is the one of now; the past one is not kept.</source>
         <translation>传感器状态为当前状态；过去的状态不保存。</translation>
     </message>
@@ -220,6 +228,18 @@
         <translation>告警情况未知。</translation>
     </message>
     <message>
+        <source>Alerts: {more}.</source>
+        <translation>告警：{more}。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All as shipped</source>
+        <translation>全部恢复默认</translation>
+    </message>
+    <message>
         <source>All doubts are settled. It can be put into force.</source>
         <translation>所有疑问已解决。可以使其生效。</translation>
     </message>
@@ -256,8 +276,24 @@
         <translation>全部附件：</translation>
     </message>
     <message>
+        <source>All turns of this conversation are shown.</source>
+        <translation>此对话的所有轮次均已显示。</translation>
+    </message>
+    <message>
+        <source>An answer is being given.</source>
+        <translation>正在给出回答。</translation>
+    </message>
+    <message>
         <source>An answer that takes longer is stopped and marked.</source>
         <translation>用时更长的回答将被停止并标记。</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的一个附件（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>An attachment of run {run_id} was changed.</source>
+        <translation>执行 {run_id} 的一个附件已被更改。</translation>
     </message>
     <message numerus="yes">
         <source>An author has not put it into force yet ({count} doubts to settle). It cannot be begun.</source>
@@ -347,6 +383,10 @@
         <translation>符合要求</translation>
     </message>
     <message>
+        <source>As shipped</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
         <source>Ask</source>
         <translation>提问</translation>
     </message>
@@ -359,8 +399,16 @@
         <translation>可就设备、报警或规程提出一般性问题。模型在本机回答。它不能操作工厂，也可能出错：据此行动之前请先核实。</translation>
     </message>
     <message>
+        <source>Ask about this procedure</source>
+        <translation>就此规程提问</translation>
+    </message>
+    <message>
         <source>Ask about this step</source>
         <translation>询问此步骤</translation>
+    </message>
+    <message>
+        <source>Ask again, side by side</source>
+        <translation>再次提问，并排显示</translation>
     </message>
     <message>
         <source>Ask elsewhere</source>
@@ -369,6 +417,14 @@
     <message>
         <source>Ask for equipment, readings, alerts or work orders. You will see how the question was understood, can change every part of it, and each value comes with its unit, age and quality.</source>
         <translation>可查询设备、读数、告警或工单。您会看到问题是如何被理解的，并可修改其中每一部分；每个数值都带有单位、时效和质量。</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>立即提问</translation>
+    </message>
+    <message>
+        <source>Ask the first waiting question now</source>
+        <translation>立即提出第一个等待的问题</translation>
     </message>
     <message>
         <source>Ask the model instead</source>
@@ -385,6 +441,10 @@
     <message>
         <source>Ask the plant&apos;s data, such as: Which pumps failed last month?</source>
         <translation>查询工厂数据，例如：上个月哪些泵发生过故障？</translation>
+    </message>
+    <message>
+        <source>Ask this when the answer that runs is complete (Enter)</source>
+        <translation>当前回答完成后提出此问题 (Enter)</translation>
     </message>
     <message>
         <source>Ask why a step is done or what to do if it fails. Works without a model, too.</source>
@@ -475,6 +535,10 @@
         <translation>连接尝试，最新在前</translation>
     </message>
     <message>
+        <source>Audit</source>
+        <translation>审计</translation>
+    </message>
+    <message>
         <source>Audit log</source>
         <translation>审计日志</translation>
     </message>
@@ -515,8 +579,16 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>Begin a new line</source>
+        <translation>换行</translation>
+    </message>
+    <message>
         <source>Begin a run</source>
         <translation>开始执行</translation>
+    </message>
+    <message>
+        <source>Begin another branch after this turn</source>
+        <translation>在此轮之后开始另一分支</translation>
     </message>
     <message>
         <source>Being written to the record…</source>
@@ -537,8 +609,28 @@
 {items}</translation>
     </message>
     <message>
+        <source>Branch {place} of {count}</source>
+        <translation>分支 {place}/{count}</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>收回</translation>
+    </message>
+    <message>
+        <source>Bring the deleted conversation back</source>
+        <translation>恢复已删除的对话</translation>
+    </message>
+    <message>
         <source>Bring this model to this machine</source>
         <translation>将此模型取到本机</translation>
+    </message>
+    <message>
+        <source>Bring {title} back into this window</source>
+        <translation>将{title}收回此窗口</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
     </message>
     <message>
         <source>By the data the condition does not hold.</source>
@@ -617,6 +709,10 @@
         <translation>为未加密的地址设置了证书。请使用其 https 地址。</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
         <source>Change {label}</source>
         <translation>修改{label}</translation>
     </message>
@@ -633,6 +729,10 @@
         <translation>图表：{title}</translation>
     </message>
     <message>
+        <source>Chat</source>
+        <translation>对话</translation>
+    </message>
+    <message>
         <source>Check</source>
         <translation>检查</translation>
     </message>
@@ -643,6 +743,10 @@
     <message>
         <source>Check tag</source>
         <translation>核对位号</translation>
+    </message>
+    <message>
+        <source>Choose a command, then press Change. Up and Down choose.</source>
+        <translation>选择一个命令，然后按“更改”。用上下方向键选择。</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -677,8 +781,24 @@
         <translation>关闭表格</translation>
     </message>
     <message>
+        <source>Close without a change</source>
+        <translation>不更改并关闭</translation>
+    </message>
+    <message>
         <source>Closer (+)</source>
         <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Closer, farther</source>
+        <translation>放大、缩小</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
     </message>
     <message>
         <source>Completed</source>
@@ -707,6 +827,10 @@
     <message>
         <source>Context {used} of {context:,} tokens</source>
         <translation>上下文 {used}/{context:,} 个词元</translation>
+    </message>
+    <message>
+        <source>Context {used} of {context:,}, no room for an answer</source>
+        <translation>上下文 {used}/{context:,}，没有空间容纳回答</translation>
     </message>
     <message numerus="yes">
         <source>Context {used} of {context:,}, {count} turns left out</source>
@@ -773,6 +897,10 @@
     <message>
         <source>Copy the query as JSON</source>
         <translation>将查询复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Copy the rows</source>
+        <translation>复制行</translation>
     </message>
     <message>
         <source>Copy the selected rows, or all (Ctrl+C)</source>
@@ -896,8 +1024,16 @@
         <translation>删除</translation>
     </message>
     <message>
+        <source>Delete (Del)</source>
+        <translation>删除 (Del)</translation>
+    </message>
+    <message>
         <source>Delete key</source>
         <translation>删除密钥</translation>
+    </message>
+    <message>
+        <source>Deleted: {title}. For {seconds:.0f} seconds it can be brought back.</source>
+        <translation>已删除：{title}。{seconds:.0f} 秒内可以恢复。</translation>
     </message>
     <message>
         <source>Description</source>
@@ -910,6 +1046,10 @@
     <message>
         <source>Device</source>
         <translation>装置</translation>
+    </message>
+    <message>
+        <source>Dialogs and lists that opened</source>
+        <translation>打开的对话框和列表</translation>
     </message>
     <message>
         <source>Diameter</source>
@@ -946,6 +1086,10 @@
     <message>
         <source>Done at the same time, in either order: steps {names}</source>
         <translation>同时进行，顺序不限：步骤 {names}</translation>
+    </message>
+    <message>
+        <source>Done at the same time: {steps}.</source>
+        <translation>同时完成：{steps}。</translation>
     </message>
     <message>
         <source>Doubts</source>
@@ -988,8 +1132,24 @@
         <translation>历史</translation>
     </message>
     <message>
+        <source>Earlier lookups</source>
+        <translation>先前的查询</translation>
+    </message>
+    <message>
+        <source>Earlier questions</source>
+        <translation>先前的问题</translation>
+    </message>
+    <message>
         <source>Earlier view (Alt+Left)</source>
         <translation>上一视图 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Earlier view of the map</source>
+        <translation>地图的上一个视图</translation>
+    </message>
+    <message>
+        <source>Edit and ask again</source>
+        <translation>编辑后再次提问</translation>
     </message>
     <message>
         <source>Elevation</source>
@@ -1048,6 +1208,10 @@
         <translation>关于此回答保存的全部内容</translation>
     </message>
     <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
         <source>Excel (*.xlsx)</source>
         <translation>Excel (*.xlsx)</translation>
     </message>
@@ -1064,8 +1228,16 @@
         <translation>预期回答</translation>
     </message>
     <message>
+        <source>Explain in more sentences</source>
+        <translation>用更多句子说明</translation>
+    </message>
+    <message>
         <source>Explain the same region in five sentences</source>
         <translation>用五句话说明同一区域</translation>
+    </message>
+    <message>
+        <source>Explain the selected assets</source>
+        <translation>说明所选设备</translation>
     </message>
     <message>
         <source>Explain the selection</source>
@@ -1076,12 +1248,20 @@
         <translation>说明当前视图</translation>
     </message>
     <message>
+        <source>Explain this view of the map</source>
+        <translation>说明地图的当前视图</translation>
+    </message>
+    <message>
         <source>Explained the map</source>
         <translation>已说明地图</translation>
     </message>
     <message>
         <source>Explanation</source>
         <translation>说明</translation>
+    </message>
+    <message>
+        <source>Export a conversation</source>
+        <translation>导出对话</translation>
     </message>
     <message>
         <source>Export record…</source>
@@ -1094,6 +1274,10 @@
     <message>
         <source>Export the signed record</source>
         <translation>导出已签署的记录</translation>
+    </message>
+    <message>
+        <source>Export to a file</source>
+        <translation>导出到文件</translation>
     </message>
     <message>
         <source>Exports</source>
@@ -1142,6 +1326,18 @@
     <message>
         <source>Fetching rows: {fetched:,} of {last:,}</source>
         <translation>正在取行：{fetched:,} / {last:,}</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>查找命令…</translation>
+    </message>
+    <message>
+        <source>Find a procedure</source>
+        <translation>查找规程</translation>
     </message>
     <message>
         <source>Find whatever was changed or is missing</source>
@@ -1208,6 +1404,10 @@
         <translation>标记</translation>
     </message>
     <message>
+        <source>Flag what is shown as wrong</source>
+        <translation>将显示的内容标记为有误</translation>
+    </message>
+    <message>
         <source>Flagged</source>
         <translation>已标记</translation>
     </message>
@@ -1222,6 +1422,10 @@
     <message>
         <source>For the author to look at</source>
         <translation>供编写人查看</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>已找到</translation>
     </message>
     <message>
         <source>From</source>
@@ -1260,6 +1464,30 @@
         <translation>请给出数值，或移除此项。</translation>
     </message>
     <message>
+        <source>Give all commands their shipped keys</source>
+        <translation>恢复所有命令的默认按键</translation>
+    </message>
+    <message>
+        <source>Give the command its shipped keys back</source>
+        <translation>恢复该命令的默认按键</translation>
+    </message>
+    <message>
+        <source>Give the command other keys</source>
+        <translation>为该命令指定其他按键</translation>
+    </message>
+    <message>
+        <source>Go on with the last answer</source>
+        <translation>继续上一个回答</translation>
+    </message>
+    <message>
+        <source>Go through the rows, open one</source>
+        <translation>浏览各行并打开一行</translation>
+    </message>
+    <message>
+        <source>Go to an asset on the map</source>
+        <translation>转到地图上的设备</translation>
+    </message>
+    <message>
         <source>Go to asset</source>
         <translation>转到设备</translation>
     </message>
@@ -1272,8 +1500,44 @@
         <translation>转到步骤 {name}</translation>
     </message>
     <message>
+        <source>Go to the alerts</source>
+        <translation>转到告警</translation>
+    </message>
+    <message>
+        <source>Go to the audit records</source>
+        <translation>转到审计记录</translation>
+    </message>
+    <message>
+        <source>Go to the button that confirms the step</source>
+        <translation>转到确认步骤的按钮</translation>
+    </message>
+    <message>
         <source>Go to the chat; this stays under Help</source>
         <translation>转到对话；此页保留在“帮助”中</translation>
+    </message>
+    <message>
+        <source>Go to the conversation</source>
+        <translation>转到对话</translation>
+    </message>
+    <message>
+        <source>Go to the facts of the explanation</source>
+        <translation>转到说明的事实</translation>
+    </message>
+    <message>
+        <source>Go to the map</source>
+        <translation>转到地图</translation>
+    </message>
+    <message>
+        <source>Go to the rows</source>
+        <translation>转到各行</translation>
+    </message>
+    <message>
+        <source>Go to where questions are typed</source>
+        <translation>转到输入问题处</translation>
+    </message>
+    <message>
+        <source>Go to {name}</source>
+        <translation>转到{name}</translation>
     </message>
     <message>
         <source>Goes to the plant&apos;s data and comes back as rows, with how it was understood.</source>
@@ -1314,6 +1578,14 @@
     <message>
         <source>Held by</source>
         <translation>持有人</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Hide the list</source>
+        <translation>隐藏列表</translation>
     </message>
     <message>
         <source>Highest</source>
@@ -1374,6 +1646,10 @@
     <message>
         <source>How the model keeps what it has read. f16 is exact, q8_0 takes half the memory and is hard to tell from it, q4_0 takes a quarter and can lose details, such as a number in a long text. auto takes what the model&apos;s entry says, else f16, or q8_0 where f16 does not fit.</source>
         <translation>模型如何保存已读内容。f16 精确；q8_0 占一半内存，几乎无差别；q4_0 占四分之一，可能丢失细节，例如长文中的数字。auto 取模型条目的规定，否则用 f16，放不下时用 q8_0。</translation>
+    </message>
+    <message>
+        <source>How the prompt was read</source>
+        <translation>提示词的读取方式</translation>
     </message>
     <message>
         <source>I do not know {words}. Did you mean this?</source>
@@ -1508,6 +1784,14 @@
         <translation>说明由谁执行</translation>
     </message>
     <message>
+        <source>It stands in a window of its own already.</source>
+        <translation>它已在独立窗口中。</translation>
+    </message>
+    <message>
+        <source>It stands in the main window.</source>
+        <translation>它在主窗口中。</translation>
+    </message>
+    <message>
         <source>It was removed.</source>
         <translation>已移除。</translation>
     </message>
@@ -1592,6 +1876,10 @@
         <translation>与随附不同的按键，格式 command=keys；可在快捷键列表中修改。</translation>
     </message>
     <message>
+        <source>Keys that stay as they are</source>
+        <translation>保持不变的按键</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>类别</translation>
     </message>
@@ -1602,6 +1890,10 @@
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
     </message>
     <message>
         <source>Last</source>
@@ -1624,12 +1916,28 @@
         <translation>下一视图 (Alt+Right)</translation>
     </message>
     <message>
+        <source>Later view of the map</source>
+        <translation>地图的下一个视图</translation>
+    </message>
+    <message>
         <source>Latitude</source>
         <translation>纬度</translation>
     </message>
     <message>
         <source>Layers on the graphics processor: -1 as many as fit, 0 none</source>
         <translation>图形处理器上的层数：-1 尽量多，0 无</translation>
+    </message>
+    <message>
+        <source>Leave the earlier question as it is (Esc)</source>
+        <translation>保持先前的问题不变 (Esc)</translation>
+    </message>
+    <message>
+        <source>Leave the run open and go to the list</source>
+        <translation>保持执行未结束并转到列表</translation>
+    </message>
+    <message>
+        <source>Less room for the pane beside the chat</source>
+        <translation>缩小对话旁的面板</translation>
     </message>
     <message>
         <source>Let the gateway answer with one token</source>
@@ -1656,6 +1964,14 @@
         <translation>第 {line} 行被拒：{reason}</translation>
     </message>
     <message>
+        <source>List and search all conversations (Ctrl+F)</source>
+        <translation>列出并搜索所有对话 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Lists and tables</source>
+        <translation>列表和表格</translation>
+    </message>
+    <message>
         <source>Load</source>
         <translation>加载</translation>
     </message>
@@ -1664,8 +1980,16 @@
         <translation>加载模型</translation>
     </message>
     <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
         <source>Lock or tag put on</source>
         <translation>上锁或挂牌</translation>
+    </message>
+    <message>
+        <source>Lock the station, or let somebody else sign in</source>
+        <translation>锁定工作站，或让他人登录</translation>
     </message>
     <message>
         <source>Lock when idle</source>
@@ -1732,12 +2056,28 @@
         <translation>查询</translation>
     </message>
     <message>
+        <source>Lookup back into the main window</source>
+        <translation>将查询收回主窗口</translation>
+    </message>
+    <message>
+        <source>Lookup in a window of its own</source>
+        <translation>在独立窗口中显示查询</translation>
+    </message>
+    <message>
         <source>Lookup result</source>
         <translation>查询结果</translation>
     </message>
     <message>
         <source>Lookup shows no rows yet. Look something up, then attach it.</source>
         <translation>“查询”还没有显示行。请先查询，再附加。</translation>
+    </message>
+    <message>
+        <source>Lookup&apos;s question</source>
+        <translation>查询的问题</translation>
+    </message>
+    <message>
+        <source>Lookup, Map and Procedures can stand in windows of their own; this pane cannot.</source>
+        <translation>查询、地图和规程可以显示在独立窗口中；此面板不能。</translation>
     </message>
     <message>
         <source>Lookups by rules, map and procedures go on.</source>
@@ -1756,12 +2096,32 @@
         <translation>地图</translation>
     </message>
     <message>
+        <source>Map back into the main window</source>
+        <translation>将地图收回主窗口</translation>
+    </message>
+    <message>
+        <source>Map closer</source>
+        <translation>放大地图</translation>
+    </message>
+    <message>
         <source>Map facts</source>
         <translation>地图事实</translation>
     </message>
     <message>
+        <source>Map farther</source>
+        <translation>缩小地图</translation>
+    </message>
+    <message>
+        <source>Map in a window of its own</source>
+        <translation>在独立窗口中显示地图</translation>
+    </message>
+    <message>
         <source>Mapped from</source>
         <translation>映射来源</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -1841,8 +2201,16 @@
         <translation>更多</translation>
     </message>
     <message>
+        <source>More room for the pane beside the chat</source>
+        <translation>放大对话旁的面板</translation>
+    </message>
+    <message>
         <source>More than one fits: choose.</source>
         <translation>有多个符合：请选择。</translation>
+    </message>
+    <message>
+        <source>Move the view; with Shift by more</source>
+        <translation>移动视图；按住 Shift 移动更多</translation>
     </message>
     <message>
         <source>NOT RECORDED</source>
@@ -1885,6 +2253,10 @@
         <translation>新建</translation>
     </message>
     <message>
+        <source>New alert.</source>
+        <translation>新告警。</translation>
+    </message>
+    <message>
         <source>New conversation</source>
         <translation>新对话</translation>
     </message>
@@ -1893,8 +2265,16 @@
         <translation>新对话 (Ctrl+N)</translation>
     </message>
     <message>
+        <source>Next asset with an active alert</source>
+        <translation>下一个有活动告警的设备</translation>
+    </message>
+    <message>
         <source>Next asset with an active alert (N)</source>
         <translation>下一个有活动告警的设备 (N)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>窗口的下一部分</translation>
     </message>
     <message>
         <source>No active alert</source>
@@ -1929,6 +2309,10 @@
         <translation>程序启动以来没有尝试过连接。</translation>
     </message>
     <message>
+        <source>No conversations yet. Ask a question to begin one.</source>
+        <translation>还没有对话。提出一个问题即可开始。</translation>
+    </message>
+    <message>
         <source>No gateway is set up. A gateway is a server that answers in place of a model on this machine: llama-server, vLLM, Ollama, LiteLLM or a site&apos;s wrapper. Add its address below.</source>
         <translation>未设置网关。网关是代替本机模型回答的服务器：llama-server、vLLM、Ollama、LiteLLM 或厂区自有封装。请在下方添加其地址。</translation>
     </message>
@@ -1939,6 +2323,14 @@
     <message>
         <source>No key is kept.</source>
         <translation>未保存密钥。</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>No longer on top</source>
+        <translation>取消置顶</translation>
     </message>
     <message>
         <source>No model can answer now. {reason}</source>
@@ -1965,12 +2357,24 @@
         <translation>未显示工厂数据。</translation>
     </message>
     <message>
+        <source>No procedure is being walked, or its step is recorded otherwise.</source>
+        <translation>没有正在执行的规程，或其步骤以其他方式记录。</translation>
+    </message>
+    <message>
+        <source>No procedure is being walked.</source>
+        <translation>没有正在执行的规程。</translation>
+    </message>
+    <message>
         <source>No procedure is here yet. Drop files here, or import them with the button.</source>
         <translation>还没有规程。请将文件拖到此处，或用按钮导入。</translation>
     </message>
     <message>
         <source>No procedure is open. Open one, then attach its current step.</source>
         <translation>没有打开的规程。请打开一个，再附加其当前步骤。</translation>
+    </message>
+    <message>
+        <source>No query is shown under Lookup.</source>
+        <translation>“查询”页上没有显示查询。</translation>
     </message>
     <message>
         <source>No query was saved yet</source>
@@ -1987,6 +2391,10 @@
     <message>
         <source>No record matches.</source>
         <translation>没有匹配的记录。</translation>
+    </message>
+    <message>
+        <source>No rows are shown under Lookup.</source>
+        <translation>“查询”页上没有显示任何行。</translation>
     </message>
     <message>
         <source>No rows.</source>
@@ -2057,6 +2465,18 @@
         <translation>不符合要求</translation>
     </message>
     <message>
+        <source>Not asked by itself: the answer before it is incomplete.</source>
+        <translation>未自动提出：前一个回答不完整。</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: the question was refused.</source>
+        <translation>未自动提出：问题被拒绝。</translation>
+    </message>
+    <message>
+        <source>Not asked by itself: who typed it is not signed in, or may not ask now.</source>
+        <translation>未自动提出：输入者未登录，或现在无权提问。</translation>
+    </message>
+    <message>
         <source>Not everything could be removed: {stuck}. Close what uses it.</source>
         <translation>未能全部移除：{stuck}。请关闭占用它的程序。</translation>
     </message>
@@ -2097,12 +2517,24 @@
         <translation>无需等待：“稍后”可推迟，窗口边缘的“用户”可再次打开。</translation>
     </message>
     <message>
+        <source>Nothing is called that. Other words for it may find it.</source>
+        <translation>没有这样的名称。换个词也许能找到。</translation>
+    </message>
+    <message>
+        <source>Nothing is explained under Map.</source>
+        <translation>“地图”页上没有说明任何内容。</translation>
+    </message>
+    <message>
         <source>Nothing is open.</source>
         <translation>没有未了结的项目。</translation>
     </message>
     <message>
         <source>Nothing is recorded: the audit log in {folder} cannot be written. Questions are answered all the same, as this site wants it. Free disk space or give this user the right to write there.</source>
         <translation>没有任何记录：{folder} 中的审计日志无法写入。按本厂区的规定，问题仍会得到回答。请释放磁盘空间，或授予此用户在该处的写权限。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected on the map.</source>
+        <translation>地图上未选择任何内容。</translation>
     </message>
     <message>
         <source>Nothing is selected.</source>
@@ -2135,10 +2567,6 @@
     <message>
         <source>Nothing was counted on the map yet. Let it explain what it shows, then attach the facts.</source>
         <translation>地图上尚未统计。请先让它说明所示内容，再附加事实。</translation>
-    </message>
-    <message>
-        <source>Nothing was inserted.</source>
-        <translation>未插入任何内容。</translation>
     </message>
     <message>
         <source>Nothing was looked up.</source>
@@ -2177,6 +2605,10 @@
         <translation>地图上仅为前 {count:,} 行的设备。</translation>
     </message>
     <message>
+        <source>On this page</source>
+        <translation>在此页面</translation>
+    </message>
+    <message>
         <source>One after the other</source>
         <translation>逐一进行</translation>
     </message>
@@ -2211,6 +2643,10 @@
     <message>
         <source>Open runs</source>
         <translation>未结束的执行</translation>
+    </message>
+    <message>
+        <source>Open the help</source>
+        <translation>打开帮助</translation>
     </message>
     <message>
         <source>Open the procedure</source>
@@ -2257,6 +2693,10 @@
         <translation>概述</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PDF with the record inside (*.pdf)</source>
         <translation>内含记录的 PDF (*.pdf)</translation>
     </message>
@@ -2275,6 +2715,10 @@
     <message>
         <source>PIN, {count} characters or more</source>
         <translation>PIN 码，至少 {count} 个字符</translation>
+    </message>
+    <message>
+        <source>Pages and commands</source>
+        <translation>页面和命令</translation>
     </message>
     <message>
         <source>Pages of the help</source>
@@ -2301,8 +2745,44 @@
         <translation>作业许可证</translation>
     </message>
     <message>
+        <source>Permit {number} begins at {time}. No step may be done before.</source>
+        <translation>许可证 {number} 于 {time} 开始生效。此前不得执行任何步骤。</translation>
+    </message>
+    <message>
+        <source>Permit {number} of {issuer} for {holder} is valid until {time}.</source>
+        <translation>{issuer} 为 {holder} 签发的许可证 {number} 有效至 {time}。</translation>
+    </message>
+    <message>
+        <source>Permit {number} ran out at {time}. No new step may be done until a permit that is valid now is entered.</source>
+        <translation>许可证 {number} 已于 {time} 到期。在录入当前有效的许可证之前，不得执行新步骤。</translation>
+    </message>
+    <message>
+        <source>Permit {number} runs out in {left}, at {time}.</source>
+        <translation>许可证 {number} 将在 {left} 后于 {time} 到期。</translation>
+    </message>
+    <message>
         <source>Permit {number}, {begin} to {end}, issued by {issuer}, held by {holder}</source>
         <translation>许可证 {number}，{begin} 至 {end}，签发人 {issuer}，持有人 {holder}</translation>
+    </message>
+    <message>
+        <source>Pick a conversation</source>
+        <translation>选择对话</translation>
+    </message>
+    <message>
+        <source>Pick a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Pin on top</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Pin on top, or no longer</source>
+        <translation>置顶或取消置顶</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已置顶</translation>
     </message>
     <message>
         <source>Place</source>
@@ -2349,6 +2829,30 @@
         <translation>按住直到进度条满。</translation>
     </message>
     <message>
+        <source>Press one key with Ctrl or Alt, or a function key.</source>
+        <translation>请按一个带 Ctrl 或 Alt 的键，或一个功能键。</translation>
+    </message>
+    <message>
+        <source>Press the keys…</source>
+        <translation>请按键…</translation>
+    </message>
+    <message>
+        <source>Press the new keys</source>
+        <translation>请按新的按键</translation>
+    </message>
+    <message>
+        <source>Press the new keys for {title}. Esc leaves them as they are.</source>
+        <translation>请按“{title}”的新按键。按 Esc 保持不变。</translation>
+    </message>
+    <message>
+        <source>Press; hold where a press is recorded for good</source>
+        <translation>按下；需永久记录处请按住</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>窗口的上一部分</translation>
+    </message>
+    <message>
         <source>Print list…</source>
         <translation>打印列表…</translation>
     </message>
@@ -2375,6 +2879,14 @@
     <message>
         <source>Procedures (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</source>
         <translation>规程 (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)</translation>
+    </message>
+    <message>
+        <source>Procedures back into the main window</source>
+        <translation>将规程收回主窗口</translation>
+    </message>
+    <message>
+        <source>Procedures in a window of their own</source>
+        <translation>在独立窗口中显示规程</translation>
     </message>
     <message>
         <source>Processor threads</source>
@@ -2419,6 +2931,10 @@
     <message>
         <source>Put the procedure into force</source>
         <translation>使规程生效</translation>
+    </message>
+    <message>
+        <source>Put waiting question {number} back into the edit</source>
+        <translation>将等待的问题 {number} 放回编辑框</translation>
     </message>
     <message>
         <source>QUESTIONS BLOCKED</source>
@@ -2479,6 +2995,10 @@
     <message>
         <source>Questions while nothing is recorded</source>
         <translation>无法记录时的提问</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>排队</translation>
     </message>
     <message>
         <source>REFERENCE USE</source>
@@ -2617,6 +3137,14 @@
         <translation>移除所有对话、查询历史、已保存的查询、标记的回答、已读提示的状态以及程序自身的日志。此操作无法撤销。</translation>
     </message>
     <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>重命名 (F2)</translation>
+    </message>
+    <message>
         <source>Repeat</source>
         <translation>重复</translation>
     </message>
@@ -2737,6 +3265,14 @@
         <translation>保存行</translation>
     </message>
     <message>
+        <source>Save the rows as CSV</source>
+        <translation>将各行保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Save the rows for Excel</source>
+        <translation>将各行保存为 Excel</translation>
+    </message>
+    <message>
         <source>Save the support bundle</source>
         <translation>保存支持包</translation>
     </message>
@@ -2761,12 +3297,28 @@
         <translation>已保存</translation>
     </message>
     <message>
+        <source>Saved lookups</source>
+        <translation>已保存的查询</translation>
+    </message>
+    <message>
+        <source>Say more about this control</source>
+        <translation>详细说明此控件</translation>
+    </message>
+    <message>
         <source>Say what is going on at the selected assets</source>
         <translation>说明所选设备的情况</translation>
     </message>
     <message>
         <source>Say what is going on in the view</source>
         <translation>说明视图内的情况</translation>
+    </message>
+    <message>
+        <source>Say why: a procedure is not taken out of use without a reason.</source>
+        <translation>请说明原因：没有理由不得停用规程。</translation>
+    </message>
+    <message>
+        <source>Search all conversations</source>
+        <translation>搜索所有对话</translation>
     </message>
     <message>
         <source>Search procedures</source>
@@ -2813,8 +3365,16 @@
         <translation>在地图上选中所选行（或全部行）的设备</translation>
     </message>
     <message>
+        <source>Select what lies in the middle; with Ctrl add it</source>
+        <translation>选择中间的对象；按住 Ctrl 则添加</translation>
+    </message>
+    <message>
         <source>Send</source>
         <translation>发送</translation>
+    </message>
+    <message>
+        <source>Send the question</source>
+        <translation>发送问题</translation>
     </message>
     <message>
         <source>Send the question (Enter)</source>
@@ -2839,6 +3399,10 @@
     <message>
         <source>Set permit…</source>
         <translation>设置许可证…</translation>
+    </message>
+    <message>
+        <source>Set up the first user of this station</source>
+        <translation>设置本工作站的第一个用户</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -2881,6 +3445,14 @@
         <translation>在文件中显示</translation>
     </message>
     <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show later turns</source>
+        <translation>显示后面的轮次</translation>
+    </message>
+    <message>
         <source>Show on map</source>
         <translation>在地图上显示</translation>
     </message>
@@ -2897,8 +3469,24 @@
         <translation>仅显示包含…的行</translation>
     </message>
     <message>
+        <source>Show only some rows</source>
+        <translation>只显示部分行</translation>
+    </message>
+    <message>
         <source>Show step {step} in the document</source>
         <translation>在文件中显示步骤 {step}</translation>
+    </message>
+    <message>
+        <source>Show the branch after this one</source>
+        <translation>显示下一个分支</translation>
+    </message>
+    <message>
+        <source>Show the branch before this one</source>
+        <translation>显示上一个分支</translation>
+    </message>
+    <message>
+        <source>Show the newest branch that goes on from here</source>
+        <translation>显示从此处继续的最新分支</translation>
     </message>
     <message>
         <source>Show the query as JSON</source>
@@ -2909,8 +3497,20 @@
         <translation>显示匹配的记录</translation>
     </message>
     <message>
+        <source>Show the rows on the map</source>
+        <translation>在地图上显示各行</translation>
+    </message>
+    <message>
+        <source>Show the whole plant</source>
+        <translation>显示整个工厂</translation>
+    </message>
+    <message>
         <source>Show the whole plant (Home)</source>
         <translation>显示全厂 (Home)</translation>
+    </message>
+    <message>
+        <source>Show this turn and the one of another branch side by side</source>
+        <translation>并排显示本轮与另一分支的一轮</translation>
     </message>
     <message>
         <source>Show what is selected</source>
@@ -2923,6 +3523,10 @@
     <message>
         <source>Show {tag} on the map</source>
         <translation>在地图上显示 {tag}</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
     </message>
     <message>
         <source>Sign</source>
@@ -2963,6 +3567,10 @@
     <message>
         <source>Slow is a first token after more than 2 seconds, or fewer than 15 tokens a second. A shorter conversation, a smaller model or a gateway is faster; programs that run beside this one cost speed.</source>
         <translation>首词元超过 2 秒，或每秒少于 15 个词元即为慢。较短的对话、较小的模型或网关更快；同时运行的其他程序会降低速度。</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
     </message>
     <message>
         <source>Something went wrong inside the assistant. You can go on; the details are in the log.</source>
@@ -3021,6 +3629,22 @@
         <translation>步骤 {name} 现在也可执行；此处顺序不限。</translation>
     </message>
     <message>
+        <source>Step {path} has {time} left. If it cannot wait, record a deviation with the reason.</source>
+        <translation>步骤 {path} 还剩 {time}。如不能等待，请记录偏差及原因。</translation>
+    </message>
+    <message>
+        <source>Step {path} is stopped: the tag that was entered is not {tags}.</source>
+        <translation>步骤 {path} 已停止：输入的位号不是 {tags}。</translation>
+    </message>
+    <message>
+        <source>Step {path} takes {time}: start its time first.</source>
+        <translation>步骤 {path} 需要 {time}：请先开始计时。</translation>
+    </message>
+    <message>
+        <source>Step {path} was found not as required.</source>
+        <translation>步骤 {path} 查明不符合要求。</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>步骤 {step}</translation>
     </message>
@@ -3033,8 +3657,24 @@
         <translation>步骤 {step} 不适用</translation>
     </message>
     <message>
+        <source>Step {step} is next: {text}</source>
+        <translation>下一步是步骤 {step}：{text}</translation>
+    </message>
+    <message>
+        <source>Step {step} is stopped by a wrong tag.</source>
+        <translation>步骤 {step} 因位号错误而停止。</translation>
+    </message>
+    <message>
+        <source>Step {step} is to be kept: {text}</source>
+        <translation>步骤 {step} 须持续保持：{text}</translation>
+    </message>
+    <message>
         <source>Step {step} need not be kept any more</source>
         <translation>步骤 {step} 无需继续保持</translation>
+    </message>
+    <message>
+        <source>Step {step} was found not as required.</source>
+        <translation>步骤 {step} 查明不符合要求。</translation>
     </message>
     <message>
         <source>Step {step}, {state}: {text}</source>
@@ -3081,6 +3721,10 @@
         <translation>停止</translation>
     </message>
     <message>
+        <source>Stop explaining</source>
+        <translation>停止说明</translation>
+    </message>
+    <message>
         <source>Stop explaining (Esc)</source>
         <translation>停止说明 (Esc)</translation>
     </message>
@@ -3095,6 +3739,10 @@
     <message>
         <source>Stop the answer (Esc)</source>
         <translation>停止回答 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop what runs</source>
+        <translation>停止正在进行的操作</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -3169,6 +3817,10 @@
         <translation>在设备上读到的位号</translation>
     </message>
     <message>
+        <source>Take back</source>
+        <translation>取回</translation>
+    </message>
+    <message>
         <source>Take it</source>
         <translation>采用</translation>
     </message>
@@ -3181,12 +3833,20 @@
         <translation>从文件读取设置</translation>
     </message>
     <message>
+        <source>Take the command&apos;s keys away</source>
+        <translation>取消该命令的按键</translation>
+    </message>
+    <message>
         <source>Take the file&apos;s hash and compare it with the entry</source>
         <translation>计算文件哈希并与条目比较</translation>
     </message>
     <message>
         <source>Take the key out of the key ring</source>
         <translation>从密钥环中移除密钥</translation>
+    </message>
+    <message>
+        <source>Take the keys away from the other command</source>
+        <translation>从另一命令取走按键</translation>
     </message>
     <message>
         <source>Take this entry out of models.toml</source>
@@ -3231,6 +3891,18 @@
     <message>
         <source>Text anywhere in a record</source>
         <translation>记录中任意位置的文本</translation>
+    </message>
+    <message>
+        <source>Text is as large as it can be, 200 %.</source>
+        <translation>文字已是最大，200 %。</translation>
+    </message>
+    <message>
+        <source>Text is as small as it can be, 100 %.</source>
+        <translation>文字已是最小，100 %。</translation>
+    </message>
+    <message>
+        <source>Text of normal size</source>
+        <translation>正常大小的文字</translation>
     </message>
     <message>
         <source>Text of the licence</source>
@@ -3361,6 +4033,14 @@
         <translation>{folder} 所在磁盘剩余 {value1:.2f} GB，需要 {value2:.2f} GB。请释放空间或选择其他文件夹。</translation>
     </message>
     <message>
+        <source>The document of {key} cannot be read ({strerror}).</source>
+        <translation>无法读取 {key} 的文档（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The document of {key} was changed on disk. Import the original again.</source>
+        <translation>{key} 的文档在磁盘上已被更改。请重新导入原件。</translation>
+    </message>
+    <message>
         <source>The document&apos;s text</source>
         <translation>文件文本</translation>
     </message>
@@ -3371,6 +4051,10 @@
     <message>
         <source>The encrypted connection to {where} failed. Ask whoever runs it.</source>
         <translation>与 {where} 的加密连接失败。请询问其运行者。</translation>
+    </message>
+    <message>
+        <source>The entry cannot be written into the run {run_id} ({error}). Nothing was recorded.</source>
+        <translation>无法将条目写入执行 {run_id}（{error}）。未记录任何内容。</translation>
     </message>
     <message>
         <source>The file is not the one that its entry means, and is not loaded.</source>
@@ -3453,6 +4137,10 @@
         <translation>指令占 {count:,} 个词元；此模型连同问题和回答共可读 {context_tokens:,} 个。请在 models.toml 中增大 context_tokens，或缩短指令。</translation>
     </message>
     <message>
+        <source>The key cannot be stored ({strerror}).</source>
+        <translation>无法保存密钥（{strerror}）。</translation>
+    </message>
+    <message>
         <source>The key has {count} characters; at most {max_characters} are possible.</source>
         <translation>密钥有 {count} 个字符；最多允许 {max_characters} 个。</translation>
     </message>
@@ -3477,8 +4165,23 @@
         <translation>{key} 中没有公钥。请提供该安装的 .pub 文件。</translation>
     </message>
     <message>
+        <source>The last answer is complete, or there is none.</source>
+        <translation>上一个回答已完整，或没有回答。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last entries are missing: {count} entries were cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</source>
+        <comment>The last entries are missing: {count} entry was cut off the run&apos;s file (up to entry {last}). Check at the plant what was done before you go on, and keep the run&apos;s folder.</comment>
+        <translation>
+            <numerusform>最后的条目缺失：执行文件被截去 {count} 条（直至第 {last} 条）。继续之前请到现场核实已做的操作，并保留执行的文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
         <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
+    </message>
+    <message>
+        <source>The list of procedures is not shown; a procedure or a run is open.</source>
+        <translation>规程列表未显示；有规程或执行处于打开状态。</translation>
     </message>
     <message>
         <source>The list was written.</source>
@@ -3491,6 +4194,10 @@
     <message>
         <source>The map area {text!r} is empty or lies outside ±180, ±90 degrees. It is W,S,E,N with S below N; a W above E crosses the date line.</source>
         <translation>地图区域 {text!r} 为空或超出 ±180、±90 度。格式为 W,S,E,N，S 小于 N；W 大于 E 表示跨越日期变更线。</translation>
+    </message>
+    <message>
+        <source>The map shows no plant yet.</source>
+        <translation>地图尚未显示任何工厂。</translation>
     </message>
     <message>
         <source>The model answers from general knowledge alone.</source>
@@ -3575,6 +4282,21 @@
             <numerusform>最新 {count:,} 条记录；滚动时会载入更多。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The newest {count} conversations that hold this.</source>
+        <comment>The newest {count} conversation that holds this.</comment>
+        <translation>
+            <numerusform>包含此内容的最新 {count} 个对话。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next asset with an active alert, the one before</source>
+        <translation>下一个、上一个有活动告警的设备</translation>
+    </message>
+    <message>
+        <source>The next control, the one before</source>
+        <translation>下一个、上一个控件</translation>
+    </message>
     <message>
         <source>The note is kept.</source>
         <translation>备注已保存。</translation>
@@ -3643,6 +4365,22 @@
         <translation>规程超出此模型的上下文。</translation>
     </message>
     <message>
+        <source>The procedure has no step {n}.</source>
+        <translation>规程中没有步骤 {n}。</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的规程（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The procedure of run {run_id} was changed since the run began.</source>
+        <translation>执行 {run_id} 的规程自执行开始后已被更改。</translation>
+    </message>
+    <message>
+        <source>The procedures cannot be written to disk ({reason}). Nothing was changed.</source>
+        <translation>无法将规程写入磁盘（{reason}）。未作任何更改。</translation>
+    </message>
+    <message>
         <source>The prompt ({count} tokens) and the answer ({max_tokens}) do not fit the model&apos;s context of {context_tokens} tokens.</source>
         <translation>提示（{count} 个词元）和回答（{max_tokens}）超出模型 {context_tokens} 个词元的上下文。</translation>
     </message>
@@ -3687,6 +4425,30 @@
         <translation>回执对应的条目与此处执行 {run_id} 的条目不同。</translation>
     </message>
     <message>
+        <source>The receipt is not taken: {error}.</source>
+        <translation>回执未被接受：{error}。</translation>
+    </message>
+    <message>
+        <source>The receipt of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的回执（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The received runs cannot be listed ({strerror}).</source>
+        <translation>无法列出接收的执行（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The record is not taken: {error}.</source>
+        <translation>记录未被接受：{error}。</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id} 的记录（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The record of run {run_id} cannot be stored ({strerror}). Nothing was taken in.</source>
+        <translation>无法保存执行 {run_id} 的记录（{strerror}）。未接收任何内容。</translation>
+    </message>
+    <message>
         <source>The record that is here cannot be read.</source>
         <translation>无法读取此处的记录。</translation>
     </message>
@@ -3711,6 +4473,14 @@
         <translation>执行</translation>
     </message>
     <message>
+        <source>The run holds as many files as can be sent with its record.</source>
+        <translation>该执行的文件数已达可随其记录发送的上限。</translation>
+    </message>
+    <message>
+        <source>The run in {folder} cannot be written ({strerror}), so the step is not recorded. Free disk space or give this user the right to write there, and confirm once more; or go on by paper.</source>
+        <translation>无法写入 {folder} 中的执行（{strerror}），因此该步骤未被记录。请释放磁盘空间或授予此用户写入权限，然后再次确认；或改用纸质清单继续。</translation>
+    </message>
+    <message>
         <source>The run is {status}.</source>
         <translation>执行{status}。</translation>
     </message>
@@ -3721,6 +4491,30 @@
     <message>
         <source>The run of {title} is open at {place}; it is shown under Procedures.</source>
         <translation>{title} 的执行停在{place}；在“规程”中显示。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} cannot be read ({strerror}).</source>
+        <translation>无法读取执行 {run_id}（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} does not fit its procedure. Go on by the paper list.</source>
+        <translation>执行 {run_id} 与其规程不符。请按纸质清单继续。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} has no beginning.</source>
+        <translation>执行 {run_id} 没有开头。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} is gone ({strerror}).</source>
+        <translation>执行 {run_id} 已不存在（{strerror}）。</translation>
+    </message>
+    <message>
+        <source>The run {run_id} was changed or is damaged ({error}). Nothing of it was touched; go on by the paper list, and keep its folder for the inquiry.</source>
+        <translation>执行 {run_id} 被更改或已损坏（{error}）。未触动其任何内容；请按纸质清单继续，并保留其文件夹以备调查。</translation>
+    </message>
+    <message>
+        <source>The run&apos;s copy of the procedure cannot be read.</source>
+        <translation>无法读取执行所带的规程副本。</translation>
     </message>
     <message>
         <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
@@ -3910,6 +4704,14 @@
         <translation>无法替换数据库 {store}。可能另一个 Watchroom 正在使用；请关闭它。</translation>
     </message>
     <message>
+        <source>The stored procedures are damaged and are not shown, since a part could be missing. Restore their folder from a backup, or move it away and import the documents again.</source>
+        <translation>保存的规程已损坏，因可能缺失部分内容而不予显示。请从备份恢复其文件夹，或将其移走并重新导入文档。</translation>
+    </message>
+    <message>
+        <source>The stored procedures cannot be read ({strerror}).</source>
+        <translation>无法读取保存的规程（{strerror}）。</translation>
+    </message>
+    <message>
         <source>The table is whole. The text is being written…</source>
         <translation>表格完整。正在撰写文字…</translation>
     </message>
@@ -3934,6 +4736,22 @@
         <translation>时限必须大于 0 且不超过 86400 秒，而不是 {timeout_s:g}。</translation>
     </message>
     <message>
+        <source>The time of step {path} is over since {time}.</source>
+        <translation>步骤 {path} 的时间已超过 {time}。</translation>
+    </message>
+    <message>
+        <source>The time of step {path} was missed by {time}: make safe, then confirm it with a note or record a deviation.</source>
+        <translation>步骤 {path} 超时 {time}：先确保安全，再附注确认或记录偏差。</translation>
+    </message>
+    <message>
+        <source>The time of step {step} runs until {time}.</source>
+        <translation>步骤 {step} 的计时至 {time}。</translation>
+    </message>
+    <message>
+        <source>The trusted keys cannot be read ({strerror}).</source>
+        <translation>无法读取受信任的密钥（{strerror}）。</translation>
+    </message>
+    <message>
         <source>The two PINs are not the same. Type both again.</source>
         <translation>两次输入的 PIN 码不一致。请重新输入。</translation>
     </message>
@@ -3956,6 +4774,10 @@
     <message>
         <source>The value</source>
         <translation>数值</translation>
+    </message>
+    <message>
+        <source>The view before, the view after</source>
+        <translation>上一个、下一个视图</translation>
     </message>
     <message>
         <source>The view from {north_west} to {south_east}</source>
@@ -3994,8 +4816,32 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>Theme: as the desktop</source>
+        <translation>主题：跟随桌面</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>主题：深色</translation>
+    </message>
+    <message>
+        <source>Theme: dimmed for the night</source>
+        <translation>主题：夜间低亮度</translation>
+    </message>
+    <message>
+        <source>Theme: high contrast</source>
+        <translation>主题：高对比度</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>主题：浅色</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>没有可附加的行：尚未查询。</translation>
+    </message>
+    <message>
+        <source>There are none yet.</source>
+        <translation>尚无。</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4018,6 +4864,14 @@
         <translation>没有可继续的被截断回答。</translation>
     </message>
     <message>
+        <source>There is no doubt {doubt} in {title}.</source>
+        <translation>{title} 中没有疑问 {doubt}。</translation>
+    </message>
+    <message>
+        <source>There is no earlier view.</source>
+        <translation>没有上一个视图。</translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>没有文件 {path}。</translation>
     </message>
@@ -4026,12 +4880,28 @@
         <translation>此处没有可标记的已完成回答。</translation>
     </message>
     <message>
+        <source>There is no later view.</source>
+        <translation>没有下一个视图。</translation>
+    </message>
+    <message>
         <source>There is no machine with the name {name}. Check the address.</source>
         <translation>没有名为 {name} 的机器。请检查地址。</translation>
     </message>
     <message>
         <source>There is no model &quot;{model_id}&quot;. Known models: {known}.</source>
         <translation>没有模型“{model_id}”。已知模型：{known}。</translation>
+    </message>
+    <message>
+        <source>There is no procedure {key}. `sop list` shows those that there are.</source>
+        <translation>没有规程 {key}。`sop list` 会列出现有的规程。</translation>
+    </message>
+    <message>
+        <source>There is no procedure {name}. `sop list` shows those that there are.</source>
+        <translation>没有规程 {name}。`sop list` 会列出现有的规程。</translation>
+    </message>
+    <message>
+        <source>There is no run {run_id!r} on this station. `sop runs` lists those there are.</source>
+        <translation>本工作站上没有执行 {run_id!r}。`sop runs` 会列出现有的执行。</translation>
     </message>
     <message>
         <source>There is no such page of the audit log.</source>
@@ -4074,8 +4944,16 @@
         <translation>此组件未附许可文本；其名称表明是哪种许可。</translation>
     </message>
     <message>
+        <source>This control says no more than its name.</source>
+        <translation>此控件除名称外没有更多说明。</translation>
+    </message>
+    <message>
         <source>This conversation has {turns} turns, which is the limit. Start a new conversation, or raise the limit in the settings.</source>
         <translation>此对话已有 {turns} 个问答，达到上限。请开始新对话，或在设置中提高上限。</translation>
+    </message>
+    <message>
+        <source>This doubt is settled by one of: {answers}.</source>
+        <translation>此疑问须以下列之一解决：{answers}。</translation>
     </message>
     <message>
         <source>This is kept for review under Help, Flagged answers</source>
@@ -4128,6 +5006,18 @@ You may end all the same.</source>
         <translation>此模型的对话模板大得不合常理，未予使用。</translation>
     </message>
     <message>
+        <source>This pane into a window of its own, or back</source>
+        <translation>将此面板移入独立窗口或收回</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began ({reason}). The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>自执行开始后，此规程的状态为{status}（{reason}）。本次执行仍按其原有的{revision}进行；是否继续由您决定。</translation>
+    </message>
+    <message>
+        <source>This procedure is {status} since the run began. The run stays on its own {revision}; whether it goes on is yours to decide.</source>
+        <translation>自执行开始后，此规程的状态为{status}。本次执行仍按其原有的{revision}进行；是否继续由您决定。</translation>
+    </message>
+    <message>
         <source>This program cannot download packages (it has no pip): copy the model file to {target}, or name a file or an https address as its source.</source>
         <translation>本程序无法下载软件包（没有 pip）：请将模型文件复制到 {target}，或指定文件或 https 地址为来源。</translation>
     </message>
@@ -4162,6 +5052,14 @@ You may end all the same.</source>
     <message>
         <source>This takes {tokens} tokens and the model reads {context}, so it was not attached. Narrow it, or choose a model with a larger context.</source>
         <translation>这需要 {tokens} 个词元，而模型可读 {context} 个，因此未附加。请缩小范围，或选择上下文更大的模型。</translation>
+    </message>
+    <message>
+        <source>This takes {tokens} tokens with what is attached and the model reads {context}: it cannot be sent. Remove an attachment, or shorten the question.</source>
+        <translation>连同附件共需 {tokens} 个词元，而模型可读 {context}：无法发送。请移除附件或缩短问题。</translation>
+    </message>
+    <message>
+        <source>This theme is in force.</source>
+        <translation>此主题正在使用。</translation>
     </message>
     <message>
         <source>Thought for {minutes} min {seconds} s</source>
@@ -4228,6 +5126,10 @@ You may end all the same.</source>
         <translation>触摸模式</translation>
     </message>
     <message>
+        <source>Touch mode on or off</source>
+        <translation>打开或关闭触摸模式</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -4248,6 +5150,10 @@ You may end all the same.</source>
         <translation>请先输入问题。</translation>
     </message>
     <message>
+        <source>Type a question to the plant&apos;s data</source>
+        <translation>输入对工厂数据的问题</translation>
+    </message>
+    <message>
         <source>Type or scan the tag</source>
         <translation>输入或扫描位号</translation>
     </message>
@@ -4266,6 +5172,10 @@ You may end all the same.</source>
     <message>
         <source>Understood by rules</source>
         <translation>由规则理解</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -4296,8 +5206,16 @@ You may end all the same.</source>
         <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
     </message>
     <message>
+        <source>Up and Down choose, Enter does it, Esc closes.</source>
+        <translation>上下方向键选择，Enter 执行，Esc 关闭。</translation>
+    </message>
+    <message>
         <source>Upper end of what one answer may be given. The answer length may not be above it.</source>
         <translation>单个回答可设的上限。回答长度不得超过它。</translation>
+    </message>
+    <message>
+        <source>Use them here</source>
+        <translation>用于此处</translation>
     </message>
     <message>
         <source>Use these days</source>
@@ -4305,6 +5223,10 @@ You may end all the same.</source>
     </message>
     <message>
         <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Users</source>
         <translation>用户</translation>
     </message>
     <message>
@@ -4326,6 +5248,10 @@ You may end all the same.</source>
     <message>
         <source>Verify</source>
         <translation>校验</translation>
+    </message>
+    <message>
+        <source>Verify the audit log</source>
+        <translation>校验审计日志</translation>
     </message>
     <message>
         <source>Verifying every record…</source>
@@ -4350,6 +5276,10 @@ You may end all the same.</source>
     <message>
         <source>Waiting for one token of an answer …</source>
         <translation>正在等待回答的一个词元…</translation>
+    </message>
+    <message>
+        <source>Waiting {number}: {question}</source>
+        <translation>等待 {number}：{question}</translation>
     </message>
     <message>
         <source>Warning</source>
@@ -4380,6 +5310,10 @@ You may end all the same.</source>
         <translation>Watchroom 只读取数据，不能操作、设定或确认任何内容。</translation>
     </message>
     <message>
+        <source>Watchroom – {title}</source>
+        <translation>Watchroom – {title}</translation>
+    </message>
+    <message>
         <source>Week</source>
         <translation>周</translation>
     </message>
@@ -4394,6 +5328,10 @@ You may end all the same.</source>
     <message>
         <source>What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says {sha256}...; it was deleted.</source>
         <translation>到达的不是 {file_name}：其 SHA-256 为 {digest}...，条目为 {sha256}...；已删除。</translation>
+    </message>
+    <message>
+        <source>What can be done with this turn</source>
+        <translation>可对本轮执行的操作</translation>
     </message>
     <message>
         <source>What else can be done with this step</source>
@@ -4412,6 +5350,10 @@ You may end all the same.</source>
         <translation>审查内容</translation>
     </message>
     <message>
+        <source>What is to be done?</source>
+        <translation>要做什么？</translation>
+    </message>
+    <message>
         <source>What is wrong with it?</source>
         <translation>哪里有误？</translation>
     </message>
@@ -4426,6 +5368,10 @@ You may end all the same.</source>
     <message>
         <source>What the marks mean</source>
         <translation>图例</translation>
+    </message>
+    <message>
+        <source>What the marks on the map mean</source>
+        <translation>地图标记的含义</translation>
     </message>
     <message>
         <source>What the model wrote before its answer; it is not part of the answer and may be wrong.</source>
@@ -4592,6 +5538,10 @@ You may end all the same.</source>
         <translation>不带注释写入 models.toml</translation>
     </message>
     <message>
+        <source>Write the audit log to a file</source>
+        <translation>将审计日志写入文件</translation>
+    </message>
+    <message>
         <source>Write the settings to a file; it holds no key</source>
         <translation>将设置写入文件；不含密钥</translation>
     </message>
@@ -4608,6 +5558,10 @@ You may end all the same.</source>
         <translation>正在写入文件…</translation>
     </message>
     <message>
+        <source>Written to {name}. SHA-256: {digest}</source>
+        <translation>已写入 {name}。SHA-256：{digest}</translation>
+    </message>
+    <message>
         <source>Year</source>
         <translation>年</translation>
     </message>
@@ -4622,6 +5576,17 @@ You may end all the same.</source>
     <message>
         <source>You decide.</source>
         <translation>由您决定。</translation>
+    </message>
+    <message>
+        <source>You edit an earlier question. Its answer and what follows it stay as another branch.</source>
+        <translation>您正在编辑先前的问题。其回答及后续内容将保留为另一分支。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your next question begins another branch here; {count} branches go on already.</source>
+        <comment>Your next question begins another branch here; {count} branch goes on already.</comment>
+        <translation>
+            <numerusform>您的下一个问题将在此开始另一分支；已有 {count} 个分支。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Your own plant&apos;s data is open.</source>
@@ -4688,6 +5653,10 @@ You may end all the same.</source>
         <translation>高于</translation>
     </message>
     <message>
+        <source>accessibility, black and white, colours</source>
+        <translation>无障碍, 黑白, 颜色</translation>
+    </message>
+    <message>
         <source>acknowledged</source>
         <translation>已确认</translation>
     </message>
@@ -4734,6 +5703,14 @@ You may end all the same.</source>
     <message>
         <source>air gap</source>
         <translation>网络隔离</translation>
+    </message>
+    <message>
+        <source>alarm</source>
+        <translation>报警</translation>
+    </message>
+    <message>
+        <source>alarms, strip</source>
+        <translation>报警, 状态条</translation>
     </message>
     <message>
         <source>alert</source>
@@ -4820,6 +5797,18 @@ You may end all the same.</source>
         <translation>询问模型</translation>
     </message>
     <message>
+        <source>ask, conversation, question, model</source>
+        <translation>提问, 对话, 问题, 模型</translation>
+    </message>
+    <message>
+        <source>ask, submit</source>
+        <translation>提问, 提交</translation>
+    </message>
+    <message>
+        <source>ask, type, question</source>
+        <translation>提问, 输入, 问题</translation>
+    </message>
+    <message>
         <source>asks for the plant&apos;s data</source>
         <translation>询问工厂数据</translation>
     </message>
@@ -4864,6 +5853,10 @@ You may end all the same.</source>
         <translation>在{place}</translation>
     </message>
     <message>
+        <source>attach, dock, bring back</source>
+        <translation>停靠, 收回</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>审计：空间不足</translation>
     </message>
@@ -4892,6 +5885,10 @@ You may end all the same.</source>
         <translation>早于</translation>
     </message>
     <message>
+        <source>begin, clear</source>
+        <translation>开始, 清空</translation>
+    </message>
+    <message>
         <source>begins with</source>
         <translation>开头为</translation>
     </message>
@@ -4912,8 +5909,16 @@ You may end all the same.</source>
         <translation>东经 {west:g}° 至 {east:g}°，北纬 {south:g}° 至 {north:g}°</translation>
     </message>
     <message>
+        <source>black, colours</source>
+        <translation>黑色, 颜色</translation>
+    </message>
+    <message>
         <source>blocked</source>
         <translation>阻止</translation>
+    </message>
+    <message>
+        <source>bookmarks, named, save the query</source>
+        <translation>书签, 命名, 保存查询</translation>
     </message>
     <message>
         <source>bring in, confirm or withdraw a procedure</source>
@@ -4938,6 +5943,14 @@ You may end all the same.</source>
     <message>
         <source>calibration</source>
         <translation>校准</translation>
+    </message>
+    <message>
+        <source>cancel, halt</source>
+        <translation>取消, 中止</translation>
+    </message>
+    <message>
+        <source>cancel, halt, end the answer</source>
+        <translation>取消, 中止, 结束回答</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -4976,6 +5989,10 @@ You may end all the same.</source>
         <translation>核对位号</translation>
     </message>
     <message>
+        <source>check, chain, tampering</source>
+        <translation>检查, 链, 篡改</translation>
+    </message>
+    <message>
         <source>checking</source>
         <translation>正在校验</translation>
     </message>
@@ -4986,6 +6003,10 @@ You may end all the same.</source>
     <message>
         <source>cleared</source>
         <translation>已消除</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>剪贴板</translation>
     </message>
     <message>
         <source>clock</source>
@@ -5020,12 +6041,20 @@ You may end all the same.</source>
         <translation>包含</translation>
     </message>
     <message>
+        <source>continue, rest, more</source>
+        <translation>继续, 其余, 更多</translation>
+    </message>
+    <message>
         <source>conversation</source>
         <translation>对话</translation>
     </message>
     <message>
         <source>conversation length, messages</source>
         <translation>对话长度, 消息</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>复制</translation>
     </message>
     <message>
         <source>copying</source>
@@ -5064,8 +6093,16 @@ You may end all the same.</source>
         <translation>当前</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
         <source>dark</source>
         <translation>深色</translation>
+    </message>
+    <message>
+        <source>dark, night, low light, colours</source>
+        <translation>深色, 夜间, 弱光, 颜色</translation>
     </message>
     <message>
         <source>data as of {time}</source>
@@ -5111,12 +6148,36 @@ You may end all the same.</source>
         <translation>日</translation>
     </message>
     <message>
+        <source>day, bright, colours</source>
+        <translation>白天, 明亮, 颜色</translation>
+    </message>
+    <message>
+        <source>delete a word</source>
+        <translation>删除一个词</translation>
+    </message>
+    <message>
+        <source>delete the line</source>
+        <translation>删除该行</translation>
+    </message>
+    <message>
         <source>delete what was kept</source>
         <translation>删除已保存的内容</translation>
     </message>
     <message>
         <source>description</source>
         <translation>描述</translation>
+    </message>
+    <message>
+        <source>detach, screen, undock, float, monitor</source>
+        <translation>分离, 屏幕, 浮动, 显示器</translation>
+    </message>
+    <message>
+        <source>detach, second screen, undock, monitor</source>
+        <translation>分离, 第二屏幕, 显示器</translation>
+    </message>
+    <message>
+        <source>details, tokens, context, figures</source>
+        <translation>详情, 词元, 上下文, 数字</translation>
     </message>
     <message>
         <source>deviation</source>
@@ -5143,8 +6204,16 @@ You may end all the same.</source>
         <translation>请勿打开：{address}</translation>
     </message>
     <message>
+        <source>document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>完成</translation>
+    </message>
+    <message>
+        <source>done, walk, next</source>
+        <translation>完成, 执行, 下一步</translation>
     </message>
     <message>
         <source>downloading</source>
@@ -5179,6 +6248,10 @@ You may end all the same.</source>
         <translation>引擎, LLM, 助手</translation>
     </message>
     <message>
+        <source>engine, gateway, llm, change model</source>
+        <translation>引擎, 网关, LLM, 更换模型</translation>
+    </message>
+    <message>
         <source>enter the value</source>
         <translation>输入数值</translation>
     </message>
@@ -5197,6 +6270,14 @@ You may end all the same.</source>
     <message>
         <source>export anything</source>
         <translation>导出任何内容</translation>
+    </message>
+    <message>
+        <source>export, file, spreadsheet</source>
+        <translation>导出, 文件, 电子表格</translation>
+    </message>
+    <message>
+        <source>export, xlsx, spreadsheet</source>
+        <translation>导出, xlsx, 电子表格</translation>
     </message>
     <message>
         <source>failed</source>
@@ -5229,6 +6310,22 @@ You may end all the same.</source>
     <message>
         <source>file attached: {name}</source>
         <translation>已附加文件：{name}</translation>
+    </message>
+    <message>
+        <source>filter, find</source>
+        <translation>筛选, 查找</translation>
+    </message>
+    <message>
+        <source>find, list, history, earlier</source>
+        <translation>查找, 列表, 历史, 先前</translation>
+    </message>
+    <message>
+        <source>find, tag, locate</source>
+        <translation>查找, 位号, 定位</translation>
+    </message>
+    <message>
+        <source>fingers, gloves, tablet, large buttons</source>
+        <translation>手指, 手套, 平板, 大按钮</translation>
     </message>
     <message>
         <source>finished</source>
@@ -5287,6 +6384,14 @@ You may end all the same.</source>
         <translation>供了解</translation>
     </message>
     <message>
+        <source>guide, manual</source>
+        <translation>指南, 手册</translation>
+    </message>
+    <message>
+        <source>guide, manual, about, version, licences, first steps</source>
+        <translation>指南, 手册, 关于, 版本, 许可, 入门</translation>
+    </message>
+    <message>
         <source>handed over by {outgoing} to {incoming}</source>
         <translation>由 {outgoing} 移交给 {incoming}</translation>
     </message>
@@ -5309,6 +6414,14 @@ You may end all the same.</source>
     <message>
         <source>highest</source>
         <translation>最高</translation>
+    </message>
+    <message>
+        <source>history, previous</source>
+        <translation>历史, 上一个</translation>
+    </message>
+    <message>
+        <source>home, fit, overview</source>
+        <translation>主视图, 适合, 概览</translation>
     </message>
     <message>
         <source>hour</source>
@@ -5387,12 +6500,72 @@ You may end all the same.</source>
         <translation>它算出的值不是数字：权重已损坏</translation>
     </message>
     <message>
+        <source>it defines entities of its own, which Word never does</source>
+        <translation>它定义了自己的实体，而 Word 从不这样做</translation>
+    </message>
+    <message>
         <source>it finds every word equally likely: its weights are empty</source>
         <translation>它认为每个词的概率相同：权重为空</translation>
     </message>
     <message>
+        <source>it has more than {max_pages:,} pages</source>
+        <translation>它超过 {max_pages:,} 页</translation>
+    </message>
+    <message>
+        <source>it holds no text</source>
+        <translation>它不含文本</translation>
+    </message>
+    <message>
+        <source>it holds no text, only pictures; have it read by a text recognition first</source>
+        <translation>它不含文本，只有图片；请先进行文字识别</translation>
+    </message>
+    <message>
+        <source>it is a ZIP file, but no Word document</source>
+        <translation>它是 ZIP 文件，但不是 Word 文档</translation>
+    </message>
+    <message>
+        <source>it is a damaged PDF document</source>
+        <translation>它是损坏的 PDF 文档</translation>
+    </message>
+    <message>
+        <source>it is a damaged Word document</source>
+        <translation>它是损坏的 Word 文档</translation>
+    </message>
+    <message>
+        <source>it is a damaged {upper} document</source>
+        <translation>它是损坏的 {upper} 文档</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is no text; {known}</source>
+        <translation>它不是文本；{known}</translation>
+    </message>
+    <message>
+        <source>it is protected by a password or in Word&apos;s old format; open it in Word and save it as DOCX without one</source>
+        <translation>它受密码保护或为旧版 Word 格式；请在 Word 中打开并另存为无密码的 DOCX</translation>
+    </message>
+    <message>
+        <source>it is protected by a password; save it without one</source>
+        <translation>它受密码保护；请保存为无密码的文件</translation>
+    </message>
+    <message>
+        <source>it is {what}; {known}</source>
+        <translation>它是 {what}；{known}</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than a document may take</source>
+        <translation>解压后超过文档允许的大小</translation>
+    </message>
+    <message>
         <source>its end</source>
         <translation>末尾</translation>
+    </message>
+    <message>
+        <source>its letters are in a code that is not known; save it as UTF-8</source>
+        <translation>其字符编码未知；请保存为 UTF-8</translation>
     </message>
     <message>
         <source>its vocabulary is damaged</source>
@@ -5409,6 +6582,10 @@ You may end all the same.</source>
     <message>
         <source>key not accepted</source>
         <translation>密钥未被接受</translation>
+    </message>
+    <message>
+        <source>keys, keyboard, hotkeys, rebind</source>
+        <translation>按键, 键盘, 快捷键</translation>
     </message>
     <message>
         <source>kind</source>
@@ -5479,6 +6656,10 @@ You may end all the same.</source>
         <translation>层</translation>
     </message>
     <message>
+        <source>legend, key</source>
+        <translation>图例</translation>
+    </message>
+    <message>
         <source>less than a minute</source>
         <translation>不到一分钟</translation>
     </message>
@@ -5511,8 +6692,16 @@ You may end all the same.</source>
         <translation>llama.cpp 不接受 {name}，或内存不足。请选择较小的模型，或关闭其他程序。</translation>
     </message>
     <message>
+        <source>load, add, docx</source>
+        <translation>载入, 添加, docx</translation>
+    </message>
+    <message>
         <source>loading {share:.0f} %</source>
         <translation>正在加载 {share:.0f} %</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>本地</translation>
     </message>
     <message>
         <source>lock {lock} put on {device} by {name}</source>
@@ -5523,8 +6712,24 @@ You may end all the same.</source>
         <translation>{name} 拆除锁 {lock}</translation>
     </message>
     <message>
+        <source>log out, sign out, user</source>
+        <translation>注销, 退出登录, 用户</translation>
+    </message>
+    <message>
+        <source>log, records, who did what</source>
+        <translation>日志, 记录, 谁做了什么</translation>
+    </message>
+    <message>
+        <source>log, table</source>
+        <translation>日志, 表格</translation>
+    </message>
+    <message>
         <source>longitude</source>
         <translation>经度</translation>
+    </message>
+    <message>
+        <source>look up, query, search, data</source>
+        <translation>查询, 搜索, 数据</translation>
     </message>
     <message>
         <source>low</source>
@@ -5611,6 +6816,10 @@ You may end all the same.</source>
         <translation>月</translation>
     </message>
     <message>
+        <source>move, zoom</source>
+        <translation>移动, 缩放</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>名称</translation>
     </message>
@@ -5625,6 +6834,14 @@ You may end all the same.</source>
     <message>
         <source>names something of this plant</source>
         <translation>提及本厂的内容</translation>
+    </message>
+    <message>
+        <source>narrower, splitter, map</source>
+        <translation>更窄, 分隔条, 地图</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一个</translation>
     </message>
     <message>
         <source>no PIN needed</source>
@@ -5787,6 +7004,10 @@ You may end all the same.</source>
         <translation>离线, 互联网, 连接, 隔离, 网络</translation>
     </message>
     <message>
+        <source>older, history, previous</source>
+        <translation>更早, 历史, 上一个</translation>
+    </message>
+    <message>
         <source>oldest reading {time}</source>
         <translation>最早读数 {time}</translation>
     </message>
@@ -5827,12 +7048,20 @@ You may end all the same.</source>
         <translation>打开</translation>
     </message>
     <message>
+        <source>open, history, list</source>
+        <translation>打开, 历史, 列表</translation>
+    </message>
+    <message>
         <source>opened</source>
         <translation>开单时间</translation>
     </message>
     <message>
         <source>operator</source>
         <translation>操作员</translation>
+    </message>
+    <message>
+        <source>options, preferences, configure</source>
+        <translation>选项, 首选项, 配置</translation>
     </message>
     <message>
         <source>other equipment</source>
@@ -5855,6 +7084,18 @@ You may end all the same.</source>
         <translation>第 {number} 页</translation>
     </message>
     <message>
+        <source>palette, find, everything</source>
+        <translation>命令面板, 查找, 全部</translation>
+    </message>
+    <message>
+        <source>paper, pdf, list</source>
+        <translation>纸质, pdf, 清单</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
         <source>people can be hurt</source>
         <translation>可能伤人</translation>
     </message>
@@ -5875,6 +7116,10 @@ You may end all the same.</source>
         <translation>工厂数据, 导入, 示例, CSV, Excel, GeoJSON, 数据库, 时效</translation>
     </message>
     <message>
+        <source>plant, where, overview</source>
+        <translation>工厂, 位置, 概览</translation>
+    </message>
+    <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
         <translation>策略, 保留, 清除, 移除, 删除, 已存对话, 存储, 隐私</translation>
     </message>
@@ -5889,6 +7134,10 @@ You may end all the same.</source>
     <message>
         <source>preventive</source>
         <translation>预防性</translation>
+    </message>
+    <message>
+        <source>previous</source>
+        <translation>上一个</translation>
     </message>
     <message>
         <source>priority</source>
@@ -5923,6 +7172,14 @@ You may end all the same.</source>
         <translation>查询 {id}</translation>
     </message>
     <message>
+        <source>query, data, search, table</source>
+        <translation>查询, 数据, 搜索, 表格</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
         <source>raised</source>
         <translation>触发时间</translation>
     </message>
@@ -5937,6 +7194,14 @@ You may end all the same.</source>
     <message>
         <source>read the plant&apos;s data</source>
         <translation>读取工厂数据</translation>
+    </message>
+    <message>
+        <source>read, scroll, answer</source>
+        <translation>阅读, 滚动, 回答</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
     </message>
     <message>
         <source>reading the question</source>
@@ -5963,12 +7228,24 @@ You may end all the same.</source>
         <translation>记录：{number}</translation>
     </message>
     <message>
+        <source>redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
         <source>refuses connections</source>
         <translation>拒绝连接</translation>
     </message>
     <message>
+        <source>region, pane</source>
+        <translation>区域, 面板</translation>
+    </message>
+    <message>
         <source>reopened</source>
         <translation>重新打开</translation>
+    </message>
+    <message>
+        <source>report, mistake, error, review</source>
+        <translation>报告, 错误, 审查</translation>
     </message>
     <message>
         <source>reports a failure</source>
@@ -5989,6 +7266,10 @@ You may end all the same.</source>
     <message>
         <source>returned, unacknowledged</source>
         <translation>已恢复，未确认</translation>
+    </message>
+    <message>
+        <source>revision {revision}</source>
+        <translation>修订版 {revision}</translation>
     </message>
     <message>
         <source>round {count} done</source>
@@ -6023,6 +7304,10 @@ You may end all the same.</source>
         <translation>示例数据，时钟静止</translation>
     </message>
     <message>
+        <source>save, export</source>
+        <translation>保存, 导出</translation>
+    </message>
+    <message>
         <source>say what was found</source>
         <translation>说明发现了什么</translation>
     </message>
@@ -6035,6 +7320,10 @@ You may end all the same.</source>
         <translation>见文件</translation>
     </message>
     <message>
+        <source>select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
         <source>sensor</source>
         <translation>传感器</translation>
     </message>
@@ -6045,6 +7334,10 @@ You may end all the same.</source>
     <message>
         <source>serial number</source>
         <translation>序列号</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>已解决</translation>
     </message>
     <message>
         <source>shelved</source>
@@ -6073,6 +7366,14 @@ You may end all the same.</source>
     <message>
         <source>so many; crossed: fault in it</source>
         <translation>数量；带叉表示含故障</translation>
+    </message>
+    <message>
+        <source>sop, instruction, guide, search</source>
+        <translation>规程, 指令, 指南, 搜索</translation>
+    </message>
+    <message>
+        <source>sop, steps, walk, guide, runs</source>
+        <translation>规程, 步骤, 执行, 指南</translation>
     </message>
     <message>
         <source>sorted by {order}</source>
@@ -6165,6 +7466,14 @@ You may end all the same.</source>
     <message>
         <source>suspended</source>
         <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>system, automatic, colours</source>
+        <translation>系统, 自动, 颜色</translation>
+    </message>
+    <message>
+        <source>table, result</source>
+        <translation>表格, 结果</translation>
     </message>
     <message>
         <source>tablet, finger, glove, large buttons, touchscreen</source>
@@ -6299,6 +7608,10 @@ You may end all the same.</source>
         <translation>开始计时 {time}</translation>
     </message>
     <message>
+        <source>tip, help, what is this, hover</source>
+        <translation>提示, 帮助, 这是什么</translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>到</translation>
     </message>
@@ -6341,6 +7654,10 @@ You may end all the same.</source>
     <message>
         <source>under maintenance</source>
         <translation>检修中</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>unfinished</source>
@@ -6411,12 +7728,24 @@ You may end all the same.</source>
         <translation>西</translation>
     </message>
     <message>
+        <source>what is going on, summary, describe</source>
+        <translation>现况, 摘要, 描述</translation>
+    </message>
+    <message>
         <source>what is recorded</source>
         <translation>记录内容</translation>
     </message>
     <message>
         <source>what it rests on could not be read</source>
         <translation>无法读取其依据</translation>
+    </message>
+    <message>
+        <source>where, place, locate</source>
+        <translation>哪里, 位置, 定位</translation>
+    </message>
+    <message>
+        <source>wider, splitter, map</source>
+        <translation>更宽, 分隔条, 地图</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -6479,6 +7808,26 @@ You may end all the same.</source>
         <translation>区域 {zone}（{name}）</translation>
     </message>
     <message>
+        <source>zoom in, larger</source>
+        <translation>放大, 更大</translation>
+    </message>
+    <message>
+        <source>zoom out, smaller</source>
+        <translation>缩小, 更小</translation>
+    </message>
+    <message>
+        <source>zoom, font, bigger, size</source>
+        <translation>缩放, 字体, 更大, 大小</translation>
+    </message>
+    <message>
+        <source>zoom, font, reset</source>
+        <translation>缩放, 字体, 重置</translation>
+    </message>
+    <message>
+        <source>zoom, font, size</source>
+        <translation>缩放, 字体, 大小</translation>
+    </message>
+    <message>
         <source>{action}: {state}</source>
         <translation>{action}：{state}</translation>
     </message>
@@ -6518,6 +7867,10 @@ You may end all the same.</source>
         </translation>
     </message>
     <message>
+        <source>{alert}, {priority}.</source>
+        <translation>{alert}，{priority}。</translation>
+    </message>
+    <message>
         <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
         <translation>{alert}：{priority}，{state}，{time} 触发。{message}</translation>
     </message>
@@ -6528,6 +7881,10 @@ You may end all the same.</source>
     <message>
         <source>{begin} to {end}</source>
         <translation>{begin} 至 {end}</translation>
+    </message>
+    <message>
+        <source>{by_key} is not in force and cannot take the place of {key}.</source>
+        <translation>{by_key} 未生效，不能取代 {key}。</translation>
     </message>
     <message>
         <source>{clock} Nothing here happens in a real plant.</source>
@@ -6634,6 +7991,10 @@ You may end all the same.</source>
         <translation>
             <numerusform>另有 {count:,} 行被拒。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count:,} more {priority}</source>
+        <translation>{priority}增加 {count:,}</translation>
     </message>
     <message numerus="yes">
         <source>{count:,} other assets in the same place</source>
@@ -6806,6 +8167,13 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} conversations hold this.</source>
+        <comment>{count} conversation holds this.</comment>
+        <translation>
+            <numerusform>{count} 个对话包含此内容。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} days</source>
         <comment>{count} day</comment>
         <translation>
@@ -6894,6 +8262,13 @@ You may end all the same.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{count} more steps are open: {paths}.</source>
+        <comment>{count} more step is open: {paths}.</comment>
+        <translation>
+            <numerusform>还有 {count} 个步骤未完成：{paths}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} of them are not on the map.</source>
         <comment>{count} of them is not on the map.</comment>
         <translation>
@@ -6905,6 +8280,13 @@ You may end all the same.</source>
         <comment>{count} of them has no position.</comment>
         <translation>
             <numerusform>其中 {count} 台无位置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} questions wait already.</source>
+        <comment>{count} question waits already.</comment>
+        <translation>
+            <numerusform>已有 {count} 个问题在等待。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6981,6 +8363,10 @@ You may end all the same.</source>
     <message>
         <source>{days} d {hours} h</source>
         <translation>{days} 天 {hours} 小时</translation>
+    </message>
+    <message>
+        <source>{day}, shift {shift}</source>
+        <translation>{day}，班次 {shift}</translation>
     </message>
     <message>
         <source>{doing}, {left}</source>
@@ -7062,8 +8448,8 @@ You may end all the same.</source>
         <translation>{files}：模型“{model_id}”：草稿模型 {fault}。</translation>
     </message>
     <message>
-        <source>{file} is in the list already, as {title}. Its entry expects it at {path}.</source>
-        <translation>{file} 已在列表中，名为 {title}。其条目要求位于 {path}。</translation>
+        <source>{file} is in the list already, as {title}.</source>
+        <translation>{file} 已在列表中，名为 {title}。</translation>
     </message>
     <message>
         <source>{file} was not read whole: {reason}</source>
@@ -7161,6 +8547,58 @@ You may end all the same.</source>
         <translation>{id}。文件 {path}。许可 {licence}。SHA-256 {hash}</translation>
     </message>
     <message>
+        <source>{keys} belongs to the desktop.</source>
+        <translation>{keys} 属于桌面。</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to {owner}.</source>
+        <translation>{keys} 属于“{owner}”。</translation>
+    </message>
+    <message>
+        <source>{keys} goes through earlier views of the map.</source>
+        <translation>{keys} 用于浏览地图的先前视图。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed by input methods, such as those for Chinese and Japanese.</source>
+        <translation>输入法（如中文和日文）需要 {keys}。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed, to move, select or delete.</source>
+        <translation>输入文字时需要 {keys} 来移动、选择或删除。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed where text is typed: {use}.</source>
+        <translation>输入文字时需要 {keys}：{use}。</translation>
+    </message>
+    <message>
+        <source>{keys} types a character on many keyboards, where AltGr is Ctrl and Alt.</source>
+        <translation>在许多键盘上 AltGr 即 Ctrl 加 Alt，{keys} 会输入一个字符。</translation>
+    </message>
+    <message>
+        <source>{keys} types text. Add Ctrl, or take a function key.</source>
+        <translation>{keys} 会输入文字。请加上 Ctrl，或使用功能键。</translation>
+    </message>
+    <message>
+        <source>{key} has no steps that could be walked. It stays in review.</source>
+        <translation>{key} 没有可执行的步骤，仍处于审查中。</translation>
+    </message>
+    <message>
+        <source>{key} has {count} open questions. Settle them first.</source>
+        <translation>{key} 有 {count} 个未决问题。请先解决。</translation>
+    </message>
+    <message>
+        <source>{key} is not in review; what was settled stays as it is.</source>
+        <translation>{key} 不在审查中；已解决的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>{key} is {status} and cannot become {wanted} from there.</source>
+        <translation>{key} 的状态为{status}，不能由此变为{wanted}。</translation>
+    </message>
+    <message>
+        <source>{key} is {status}, not in review.</source>
+        <translation>{key} 的状态为{status}，不在审查中。</translation>
+    </message>
+    <message>
         <source>{label} by {groups}</source>
         <translation>{label}（按{groups}）</translation>
     </message>
@@ -7207,6 +8645,13 @@ You may end all the same.</source>
     <message>
         <source>{level} is read as the priority of the alarm</source>
         <translation>“{level}”理解为告警优先级</translation>
+    </message>
+    <message numerus="yes">
+        <source>{line}  ({count} turns)</source>
+        <comment>{line}  ({count} turn)</comment>
+        <translation>
+            <numerusform>{line}（{count} 轮）</numerusform>
+        </translation>
     </message>
     <message>
         <source>{lon:g}° east, {lat:g}° north</source>
@@ -7305,6 +8750,10 @@ You may end all the same.</source>
         <translation>{name} 大于 {value1} MB。未导入任何内容。</translation>
     </message>
     <message>
+        <source>{name} is larger than {value1} MB; attach a smaller one.</source>
+        <translation>{name} 大于 {value1} MB；请附加较小的文件。</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
     </message>
@@ -7337,6 +8786,10 @@ You may end all the same.</source>
         <translation>{name} 已不能登录。管理员可以更改。</translation>
     </message>
     <message>
+        <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
+        <translation>{name} 于 {time} 记录了 {device} 上的锁 {lock}（{position}），但无人记录其拆除。</translation>
+    </message>
+    <message>
         <source>{name} was not imported: {sentence}.</source>
         <translation>{name} 未导入：{sentence}。</translation>
     </message>
@@ -7355,6 +8808,14 @@ You may end all the same.</source>
     <message>
         <source>{name}: not in the list</source>
         <translation>{name}：不在列表中</translation>
+    </message>
+    <message>
+        <source>{name}: not offered now.</source>
+        <translation>{name}：现在不提供。</translation>
+    </message>
+    <message>
+        <source>{name}: not possible now.</source>
+        <translation>{name}：现在不可用。</translation>
     </message>
     <message>
         <source>{name}: {range}.</source>
@@ -7472,6 +8933,10 @@ You may end all the same.</source>
         <translation>{place} 停止发送。请稍后重试。</translation>
     </message>
     <message>
+        <source>{place}: {what}</source>
+        <translation>{place}：{what}</translation>
+    </message>
+    <message>
         <source>{priority} alert, {kind}, {state}, since {time}</source>
         <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
     </message>
@@ -7520,6 +8985,10 @@ You may end all the same.</source>
         <translation>{file} 中有 {rows}；未应用筛选</translation>
     </message>
     <message>
+        <source>{run_id!r} is no run&apos;s id.</source>
+        <translation>{run_id!r} 不是任何执行的编号。</translation>
+    </message>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} 秒</translation>
     </message>
@@ -7530,6 +8999,10 @@ You may end all the same.</source>
     <message>
         <source>{sentence} It says: &quot;{words}&quot;</source>
         <translation>{sentence} 它说：“{words}”</translation>
+    </message>
+    <message>
+        <source>{sentence} Nothing was inserted.</source>
+        <translation>{sentence} 未插入任何内容。</translation>
     </message>
     <message>
         <source>{sentence}.</source>
@@ -7571,6 +9044,10 @@ You may end all the same.</source>
     <message>
         <source>{span} ({token})</source>
         <translation>{span}（{token}）</translation>
+    </message>
+    <message>
+        <source>{state}, not an alarm display.</source>
+        <translation>{state}，非报警显示。</translation>
     </message>
     <message>
         <source>{state}: {text}</source>
@@ -7677,6 +9154,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title}（其中未找到句子）</translation>
     </message>
     <message>
+        <source>{title} ({keys})</source>
+        <translation>{title} ({keys})</translation>
+    </message>
+    <message>
         <source>{title} answers through a gateway: it has no file here.</source>
         <translation>{title} 通过网关应答：此处没有文件。</translation>
     </message>
@@ -7699,6 +9180,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title} does not fit into memory, even with a context of {context_tokens} tokens: {arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay free. Close other programs, or choose a smaller model.</source>
         <translation>即使上下文为 {context_tokens} 个词元，内存也放不下 {title}：{arithmetic}；保留前缀另需 {states_bytes} GB，且须留出十分之一。请关闭其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>{title} has no keys now.</source>
+        <translation>“{title}”现在没有按键。</translation>
     </message>
     <message>
         <source>{title} is a gateway. What answers without the gateway must be a model on this machine.</source>
@@ -7725,6 +9210,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} 在本机运行：没有地址和密钥。</translation>
     </message>
     <message>
+        <source>{title} stands in a window of its own. Closing that window brings it back here.</source>
+        <translation>{title}在独立窗口中。关闭该窗口即可收回此处。</translation>
+    </message>
+    <message>
         <source>{title} was tried in a separate process and refused: {what}.</source>
         <translation>{title} 在单独的进程中试用后被拒绝：{what}。</translation>
     </message>
@@ -7739,6 +9228,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{title}: starting</source>
         <translation>{title}：开始</translation>
+    </message>
+    <message>
+        <source>{title}: {keys}.</source>
+        <translation>{title}：{keys}。</translation>
     </message>
     <message>
         <source>{title}: {step}, {done:,.0f} MB</source>

@@ -56,8 +56,8 @@ def write_soak(path: Path, rounds: Sequence[Round], where: str, date: str, most:
         "",
         f"With the kept states, whose limit is {STATES_BYTES >> 20} MiB, the process took "
         f"{rounds[0].resident_bytes / 1e6:.0f} MB after the first round and "
-        f"{rounds[-1].resident_bytes / 1e6:.0f} MB after the last; {rounds[-1].kept_bytes / 1e6:.0f} MB of "
-        "it were kept states.",
+        f"{rounds[-1].resident_bytes / 1e6:.0f} MB after the last; "
+        f"{rounds[-1].kept_bytes / 1e6:.0f} MB of that were kept states.",
         "",
         "| promised | measured | met |",
         "|---|---|---|",

@@ -24,7 +24,12 @@ last_errors: deque[str] = deque(maxlen=4)
 # The layers of the model that was loaded last which lie on a graphics processor, and all of them; the library
 # tells it in its log alone.
 _last_offload: list[tuple[int, int]] = []
+# What a build says that was made for the processor of one machine.
+ONE_MODULE = "built for one processor"
 _OFFLOADED = re.compile(r"offloaded (\d+)/(\d+) layers to GPU")
+# The compute module that fits this processor, by its family; only a build that brings several names it.
+_COMPUTE_MODULE = re.compile(r"loaded CPU backend from .*ggml-cpu-(\w+)\.\w+$")
+_compute_module: list[str] = []
 # ggml's own level numbers: 3 warning, 4 error. Its warnings are for developers of models.
 _NATIVE_ERROR_LEVEL = 4
 
@@ -76,7 +81,7 @@ def llama() -> Any:
 
 
 def build_facts() -> dict[str, str]:
-    """Give what doctor shows of the library: version, processor features, offload support."""
+    """Give what doctor shows of the library: version, processor features, offload support, compute module."""
     api = llama()
     import llama_cpp
 
@@ -84,6 +89,7 @@ def build_facts() -> dict[str, str]:
         "version": llama_cpp.__version__,
         "features": api.llama_print_system_info().decode("utf-8", "replace").strip(),
         "gpu_offload": "yes" if api.llama_supports_gpu_offload() else "no",
+        "compute_module": _compute_module[-1] if _compute_module else ONE_MODULE,
     }
 
 
@@ -149,6 +155,8 @@ def _log_callback(api: Any) -> Any:
             logger.debug("llama.cpp: %s", line)
             if found := _OFFLOADED.search(line):
                 _last_offload[:] = [(int(found[1]), int(found[2]))]
+            if found := _COMPUTE_MODULE.search(line):
+                _compute_module[:] = [found[1]]
             if level == _NATIVE_ERROR_LEVEL:
                 last_errors.append(line)
 

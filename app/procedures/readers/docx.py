@@ -17,6 +17,7 @@ from app.domain.sentence import said
 from app.durable.zip_faults import ZIP_FAULTS
 from app.procedures.alert_words import kind_of_name
 from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss
+from app.procedures.readers.docx_cells import cell_places
 from app.procedures.readers.docx_numbering import Number, Numbering
 from app.procedures.readers.docx_text import RunText, Styles, paragraph_text
 
@@ -244,10 +245,12 @@ class _Reader:
                 self._walk(cells[0])
                 continue
             losses: list[Loss] = []
-            texts = [self._cell(cell, losses) for cell in cells]
+            places = cell_places(cells)
+            texts = places.placed([self._cell(cell, losses) for cell in cells])
             is_header = row.find(f"{_W}trPr/{_W}tblHeader") is not None
             if any(text.strip() for text in texts):
                 block = Block(BlockKind.ROW, list_id=self._tables, is_header_row=is_header)
+                block = replace(block, merged=places.merged, continued=places.continued)
                 self._out.add(replace(block, losses=tuple(dict.fromkeys(losses))), "", texts)
 
     def _cell(self, cell: Any, losses: list[Loss]) -> str:

@@ -22,6 +22,7 @@ from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import told_line, tr
+from app.ui.common.theme import scaled_px
 from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read_numbers, read_texts
 
 _WIDTH, _LIST_HEIGHT = 420, 300
@@ -47,7 +48,7 @@ class ChipEditor(QFrame):
         self.setObjectName("chipEditor")
         self.setAccessibleName(tr("Change: {label}", label=told_line(chip.label)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFixedWidth(_WIDTH)
+        self.setFixedWidth(scaled_px(_WIDTH))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 12, 12, 12)
         self._column.setSpacing(8)
@@ -181,7 +182,7 @@ class ChipEditor(QFrame):
             item.setData(_VALUE, choice.value)
             self._list.addItem(item)
         row_height = max(self._list.sizeHintForRow(0), 1)
-        self._list.setFixedHeight(min(_LIST_HEIGHT, row_height * max(self._list.count(), 1) + 8))
+        self._list.setFixedHeight(min(scaled_px(_LIST_HEIGHT), row_height * max(self._list.count(), 1) + 8))
         self._column.addWidget(self._list)
 
     def _select_current(self) -> None:

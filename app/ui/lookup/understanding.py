@@ -11,7 +11,7 @@ from app.ui.common.controls import FoldButton, IconButton, PlainLabel, ScrolledB
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
 from app.ui.common.language import told_line, tr
-from app.ui.common.theme import FONT_POINTS, MONOSPACE_FAMILIES
+from app.ui.common.theme import MONOSPACE_FAMILIES, scaled_px
 from app.ui.lookup.chip_bar import ChipBar
 
 _JSON_HEIGHT = 150
@@ -49,9 +49,8 @@ class UnderstandingView(ScrolledBody):
         self._json.setTabChangesFocus(True)
         font = QFont()
         font.setFamilies(list(MONOSPACE_FAMILIES))
-        font.setPointSize(FONT_POINTS - 1)
         self._json.setFont(font)
-        self._json.setFixedHeight(_JSON_HEIGHT)
+        self._json.setFixedHeight(scaled_px(_JSON_HEIGHT))
         self._place()
         self._fold.toggled.connect(self._show_json)
         self._copy.clicked.connect(self._copy_json)

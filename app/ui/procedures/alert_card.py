@@ -35,6 +35,7 @@ class AlertCard(QFrame):
         self._word = PlainLabel(
             tr("{word} – {meaning}", word=word, meaning=tr(ALERT_MEANINGS[alert.kind])),
             name=f"alertWord{number}",
+            wraps=True,
         )
         self._word.setProperty("tone", "alert")
         self._text = PlainLabel(_shown_text(alert), name=f"alertText{number}", wraps=True)

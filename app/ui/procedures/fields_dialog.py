@@ -16,6 +16,7 @@ from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import tr
+from app.ui.common.theme import scaled_px
 
 _WIDTH = 560
 _TEXT_HEIGHT = 110
@@ -49,7 +50,7 @@ class FieldsDialog(QDialog):
         self.setObjectName("fieldsDialog")
         self.setProperty("surface", "touch")
         self.setWindowTitle(title)
-        self.setMinimumWidth(_WIDTH)
+        self.setMinimumWidth(scaled_px(_WIDTH))
         self._fields = tuple(fields)
         self._edits: dict[str, QLineEdit | QPlainTextEdit] = {}
         column = QVBoxLayout(self)

@@ -46,6 +46,8 @@ class DeliberateButton(QPushButton):
         self.setObjectName(name)
         self.setAccessibleName(accessible_name or text)
         self.setAccessibleDescription(tr("Press and hold"))
+        # The command palette goes to such a button and leaves the press to people.
+        self.setProperty("isDeliberate", True)
         self.setAutoDefault(False)
         self._began: float | None = None
         self._at = QPoint()

@@ -9,6 +9,7 @@ from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.domain.walk import RunView
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import guarded
 from app.ui.common.language import told_line, tr
 from app.ui.procedures.walk_words import event_words, permit_words, short, step_name, time_text, timer_words
@@ -196,11 +197,9 @@ class RunPanel(QScrollArea):
                 column.addLayout(part)
             else:
                 column.addWidget(part)
-        for first in range(0, len(self._buttons), 2):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for button in self._buttons[first : first + 2]:
-                row.addWidget(button)
-            column.addLayout(row)
+        row = FlowLayout()
+        for button in self._buttons:
+            row.addWidget(button)
+        column.addLayout(row)
         column.addStretch()
         self.setWidget(body)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -26,14 +26,14 @@ from app.domain.setting import SettingKind, SettingSection
 from app.domain.settings import Settings
 from app.domain.settings_catalogue import CATALOGUE
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
+from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import counted, tr
 from app.ui.settings.section_view import SectionView, section_name
 from app.ui.settings.setting_row import SettingRow
 
 _WIDTH, _HEIGHT = 980, 640
-# Room around the names at the side, and what of the window stays in sight: the alerts and the state.
+# Room around the names at the side.
 _SIDE_MARGIN: Final = 20
-_KEPT_HEIGHT: Final = 130
 _SECTION_ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -68,7 +68,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
         self.setObjectName("settingsDialog")
-        self.resize(_room_in(parent))
+        place_below_alerts(self, _WIDTH, _HEIGHT)
         self._sections = tuple(_section(section, shown) for section in SettingSection)
         self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
         self._search = QLineEdit()
@@ -221,13 +221,6 @@ class SettingsDialog(QDialog):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
         return area
-
-
-def _room_in(parent: QWidget | None) -> QSize:
-    """Give the size of the window: in a small parent the strips of alerts and state stay in sight."""
-    if parent is None:
-        return QSize(_WIDTH, _HEIGHT)
-    return QSize(min(_WIDTH, parent.width()), min(_HEIGHT, parent.height() - _KEPT_HEIGHT))
 
 
 def _section(section: SettingSection, shown: Shown) -> SectionView:

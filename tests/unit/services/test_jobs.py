@@ -1,4 +1,5 @@
 import asyncio
+import inspect
 
 from app.services.jobs import JobSlot
 
@@ -138,4 +139,4 @@ def test_once_the_loop_has_ended_a_timer_that_is_left_starts_nothing() -> None:
 
     coroutine = job()
     assert JobSlot("store draft", lambda _error: None).start(coroutine) is False
-    assert coroutine.cr_frame is None
+    assert inspect.getcoroutinestate(coroutine) == inspect.CORO_CLOSED
