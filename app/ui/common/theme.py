@@ -82,7 +82,7 @@ DARK = Theme(
     panel="#3d4145",
     text="#e4e6e8",
     quiet="#bcc1c5",
-    faint="#8f959a",
+    faint="#9aa0a5",
     line="#50555a",
     edge="#8a9197",
     focus="#e4e6e8",
@@ -180,9 +180,13 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
 def theme_named(name: str) -> Theme:
     """Give the theme of that name; that of the desktop for SYSTEM."""
     if name == SYSTEM:
-        is_dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        return DARK if is_dark else DAY
+        return DARK if desktop_is_dark() else DAY
     return THEMES[name]
+
+
+def desktop_is_dark() -> bool:
+    """Whether the desktop asks for dark colours; one that does not say counts as light."""
+    return QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
 
 def theme_of(palette: QPalette) -> str:
