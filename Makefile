@@ -2,10 +2,10 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow fuzz bench check lock setup catalogues installer
+.PHONY: run test test-slow fuzz bench check lock setup catalogues installer installer-test
 
-run test test-slow fuzz bench lock setup catalogues:
+run test test-slow fuzz bench lock setup catalogues installer installer-test:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
-check installer:
+check:
 	@$(PYTHON) make.py $@

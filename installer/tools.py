@@ -7,7 +7,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 # Program and the Debian package that brings it.
-NEEDED = {"patchelf": "patchelf", "strip": "binutils", "objdump": "binutils", "dpkg-deb": "dpkg", "g++": "g++"}
+NEEDED = {
+    "patchelf": "patchelf",
+    "strip": "binutils",
+    "objdump": "binutils",
+    "dpkg-deb": "dpkg",
+    "g++": "g++",
+}
 # Variables of the build's own environment that neither a child's Python nor a user's machine may see.
 BUILD_VARIABLES = ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "LD_LIBRARY_PATH")
 

@@ -20,7 +20,7 @@ from app.domain.settings import Settings
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
-from app.services.display import display_problem
+from app.services.display import display_problem, missing_library_sentence
 from app.services.jobs import JobSlot
 from app.storage.kept_texts import CONVERSATIONS
 
@@ -68,10 +68,17 @@ def _run_window(folders: UserFolders, data_clock: Clock, air_gap: AirGap, policy
 
 
 def make_application() -> "QApplication":
-    """Give the one QApplication; the end of the program is asyncio's, not the last window's."""
+    """Give the one QApplication; the end of the program is asyncio's, not the last window's.
+
+    Raises:
+        EngineUnavailableError: the system lacks a library that Qt needs; the sentence names it.
+    """
     # qasync takes whatever binding it finds first unless it is told, and PySide6 must be imported before it.
     os.environ["QT_API"] = "pyside6"
-    from PySide6.QtWidgets import QApplication
+    try:
+        from PySide6.QtWidgets import QApplication
+    except ImportError as error:
+        raise EngineUnavailableError(missing_library_sentence(str(error)), detail=repr(error)) from error
 
     from app.ui.common.fonts import load_fonts
 
