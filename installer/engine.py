@@ -37,7 +37,7 @@ FLAGS = (
     "-DCMAKE_PLATFORM_NO_VERSIONED_SONAME=ON",
 )
 # llama.cpp knows 14 families. x64 could never be picked, since neither Qt nor numpy starts without SSE4.2.
-# The others left out here run the next one below at some loss of speed and would double the time of the build.
+# The others left out run the next one below at some loss of speed and would double the time of the build.
 FAMILIES = ("sse42", "sandybridge", "haswell", "alderlake", "skylakex", "icelake", "zen4")
 _FAMILY_LINE = re.compile(r"^[ \t]*ggml_add_cpu_backend_variant\((x64|[a-z]+\d*)[ )].*\n", re.MULTILINE)
 

@@ -199,9 +199,9 @@ def notices(packages: set[Package]) -> str:
     head = (
         "Watchroom contains the work of others. Their licences follow.\n\n"
         "Qt and PySide6 are used under the GNU LGPL, version 3. Their libraries are files of their own in\n"
-        "_internal/PySide6; whoever wants may replace them by other builds of the same version and run the\n"
-        "program with these. Sources: the project's download pages for the versions named below; whoever gave\n"
-        "you this program gives you them as well.\n"
+        "_internal/PySide6: whoever wants may replace them by other builds of the same version and run the\n"
+        "program with these. Their sources, of the versions named below, come from whoever gave you this\n"
+        "program, and lie on the projects' own pages.\n"
     )
     parts = [head]
     for package in sorted(packages, key=_by_name):
