@@ -1,1 +1,1 @@
-"""Builds what a site installs from one file: portable engine, program, papers and packages."""
+"""Builds what a site installs from one file: the portable engine, the program, its papers, its packages."""
