@@ -141,7 +141,7 @@ _GROUNDS: Final = ("window", "chrome", "panel", "button", "code")
 # Least heights, and that of the line of text in each, in pixels at 100 %.
 _HEIGHTS: Final = {22: 24, 24: 24, 30: 24, 32: 26, 34: 26, 48: 28, 52: 29}
 # Those of the style sheet's rules with a focus border.
-_PADDINGS: Final = (2, 3, 5, 6, 7, 8, 12, 14, 16, 18)
+_PADDINGS: Final = (2, 3, 5, 6, 7, 8, 12, 15, 16, 18)
 
 
 def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touch: bool = False) -> None:
