@@ -131,7 +131,7 @@ def _try_fonts(report: Report) -> None:
     from PySide6.QtGui import QFont, QRawFont
 
     letters = {"Latin": "ü", "Arabic": "ع", "Chinese": "泵"}
-    families = ("Noto Sans", "Noto Sans Arabic", "Noto Sans SC")
+    families = ("Noto Sans", "Noto Sans Arabic UI", "Noto Sans SC")
     shipped = [QRawFont.fromFont(QFont(family)) for family in families]
     lacking = [
         name
