@@ -339,7 +339,7 @@ class ModelsService:
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec
-        advice = said("Fetch it: python -m app models fetch {model}", model=spec.model_id)
+        advice = said("Fetch it: {command}", command=f"python -m app models fetch {spec.model_id}")
         match status.state:
             case ModelState.VERIFIED:
                 return

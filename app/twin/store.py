@@ -206,8 +206,8 @@ def _check_current(path: Path, database: sqlite3.Connection) -> None:
         raise StorageError(
             said(
                 "The plant store in {path} was written by an older Watchroom. Load something into it "
-                "to bring it up to date, such as its newest hand-over: python -m app twin load "
-                "FOLDER --db {path}",
+                "to bring it up to date, such as its newest hand-over: {command}",
                 path=path,
+                command=f"python -m app twin load FOLDER --db {path}",
             )
         )

@@ -1346,8 +1346,8 @@
         <translation>جلب</translation>
     </message>
     <message>
-        <source>Fetch it: python -m app models fetch {model}</source>
-        <translation>اجلبه: python -m app models fetch {model}</translation>
+        <source>Fetch it: {command}</source>
+        <translation>اجلبه: {command}</translation>
     </message>
     <message>
         <source>Fetch the model</source>
@@ -4383,8 +4383,8 @@
         <translation>كتب مخزن المنشأة في {path} إصدار أحدث من Watchroom. استخدم ذلك الإصدار.</translation>
     </message>
     <message>
-        <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}</source>
-        <translation>كتب مخزن المنشأة في {path} إصدار أقدم من Watchroom. حمّل فيه شيئًا لتحديثه، مثل أحدث تسليم: python -m app twin load FOLDER --db {path}</translation>
+        <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: {command}</source>
+        <translation>كتب مخزن المنشأة في {path} إصدار أقدم من Watchroom. حمّل فيه شيئًا لتحديثه، مثل أحدث تسليم: {command}</translation>
     </message>
     <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
@@ -9585,8 +9585,8 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} بوابة. ما يجيب دون البوابة يجب أن يكون نموذجًا على هذا الجهاز.</translation>
     </message>
     <message>
-        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
-        <translation>{title} محجوز: انتهى البرنامج مرتين أثناء تحميله. اختر غيره. لتجربته مرة أخرى: python -m app models release {model_id}</translation>
+        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: {command}</source>
+        <translation>{title} محجوز: انتهى البرنامج مرتين أثناء تحميله. اختر غيره. لتجربته مرة أخرى: {command}</translation>
     </message>
     <message>
         <source>{title} is left open. {items}</source>

@@ -1316,8 +1316,8 @@
         <translation>获取</translation>
     </message>
     <message>
-        <source>Fetch it: python -m app models fetch {model}</source>
-        <translation>获取方法：python -m app models fetch {model}</translation>
+        <source>Fetch it: {command}</source>
+        <translation>获取它：{command}</translation>
     </message>
     <message>
         <source>Fetch the model</source>
@@ -4333,8 +4333,8 @@
         <translation>{path} 中的工厂数据库由更新版本的 Watchroom 写入。请使用该版本。</translation>
     </message>
     <message>
-        <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}</source>
-        <translation>{path} 中的工厂数据库由旧版 Watchroom 写入。载入一些内容即可更新，例如最新的移交数据：python -m app twin load FOLDER --db {path}</translation>
+        <source>The plant store in {path} was written by an older Watchroom. Load something into it to bring it up to date, such as its newest hand-over: {command}</source>
+        <translation>{path} 中的工厂数据库由旧版 Watchroom 写入。载入一些内容即可更新，例如最新的移交数据：{command}</translation>
     </message>
     <message>
         <source>The plant&apos;s data cannot be asked this yet.</source>
@@ -9190,8 +9190,8 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} 是网关。无网关时回答的必须是本机模型。</translation>
     </message>
     <message>
-        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: python -m app models release {model_id}</source>
-        <translation>{title} 已被搁置：程序在加载此模型时两次终止。请选择其他模型。若要再试一次：python -m app models release {model_id}</translation>
+        <source>{title} is held back: the program ended twice while it loaded this model. Choose another one. To try it once more: {command}</source>
+        <translation>{title} 已被搁置：程序在加载此模型时两次终止。请选择其他模型。若要再试一次：{command}</translation>
     </message>
     <message>
         <source>{title} is left open. {items}</source>

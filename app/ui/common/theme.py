@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 FONT_POINTS = 13
 # The first three come with the program; before the others, which have letters of the same scripts.
 FONT_FAMILIES = (
-    *("Noto Sans", "Noto Sans Arabic", "Noto Sans SC"),
+    *("Noto Sans", "Noto Sans Arabic UI", "Noto Sans SC"),
     *("Noto Sans CJK SC", "Segoe UI", "DejaVu Sans", "sans-serif"),
 )
 MONOSPACE_FAMILIES = ("Noto Sans Mono", "Consolas", "Menlo", "DejaVu Sans Mono", "monospace")
