@@ -2,10 +2,10 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer
+.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer installer-test
 
-run test test-slow fuzz bench screenshots soak lock setup catalogues:
+run test test-slow fuzz bench screenshots soak lock setup catalogues installer installer-test:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
-check installer:
+check:
 	@$(PYTHON) make.py $@

@@ -134,7 +134,7 @@ def parse_arguments(argv: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 
 def usage() -> str:
     """Give the help text."""
-    lines = [f"  {name:<10} {command.help}" for name, command in COMMANDS.items()]
+    lines = [f"  {name:<14} {command.help}" for name, command in COMMANDS.items()]
     return "\n".join(("Usage: python3 make.py COMMAND [-- ARGUMENTS]", *lines))
 
 
@@ -265,12 +265,22 @@ def catalogues(extra: Sequence[str]) -> int:
     return call(venv_python(), "-m", "tools.catalogues", *extra)
 
 
-def installer(_extra: Sequence[str]) -> int:
-    """Build the program and let it test itself."""
-    set_up("installer")
+def installer(extra: Sequence[str]) -> int:
+    """Build the program and its packages and let it test itself."""
+    set_up("run")
     if fetch_model(TEST_MODEL, "--into", str(TEST_MODELS)) != 0:
         stop("The built program cannot be tested without the small model.")
-    return call(venv_python(), "installer/build.py", "--model-file", str(TEST_MODELS / TEST_MODEL_FILE))
+    return call(
+        venv_python(), "-m", "installer.build", "--model-file", str(TEST_MODELS / TEST_MODEL_FILE), *extra
+    )
+
+
+def installer_test(extra: Sequence[str]) -> int:
+    """Run the tests marked frozen on what `installer` built: no network, odd folders, old processors."""
+    environment = prepare_tests()
+    return call(
+        venv_python(), "-m", "pytest", "-m", "frozen", "tests/frozen", *extra, environment=environment
+    )
 
 
 def lock(extra: Sequence[str]) -> int:
@@ -302,7 +312,10 @@ COMMANDS = {
     "setup": Command("only make .venv ready (--again: from nothing)", setup, takes_arguments=True),
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
     "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
-    "installer": Command("build dist/watchroom and let it test itself", installer),
+    "installer": Command("build and self-test what a site installs", installer, takes_arguments=True),
+    "installer-test": Command(
+        "the slow matrix on what installer built", installer_test, takes_arguments=True
+    ),
 }
 
 

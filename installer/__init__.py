@@ -1,1 +1,1 @@
-"""Builds what a site installs from one file: the portable engine, the program, its papers and its packages."""
+"""Builds what a site installs from one file: the portable engine, the program, its papers, its packages."""

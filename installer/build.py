@@ -1,42 +1,137 @@
-"""Builds dist/watchroom with PyInstaller and passes only if the built program tests itself.
+"""Builds what a site installs on Linux, and passes only if the built program tests itself.
 
-Knows where the spec and the result lie and what the self-test needs around it. Does not know what goes into
-the program (watchroom.spec) or how it is packed for a system.
+That is dist/watchroom, the file that installs itself, the Debian package, the bill of materials and the sums.
+
+Knows the order of the steps and what the self-test needs around it. Does not know what goes into the program
+(watchroom.spec) or what each step does. WATCHROOM_SIGNING_KEY names a minisign key that signs the sums.
 """
 
 import argparse
+import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from app import __version__
+from installer import bundle, engine, minisign, pack
+from installer.tools import BUILD_VARIABLES, BuildError, missing_tools, run, say, source_epoch
+
 ROOT = Path(__file__).resolve().parents[1]
 SPEC = ROOT / "installer" / "watchroom.spec"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache" / "installer"
+LOCKS = ROOT / "requirements"
 # A cold start reads some 200 MB from disk and may be slowed by a virus scanner.
 SELF_TEST_TIMEOUT_S = 300.0
-# Variables of the build's own environment that a user's machine would not have.
-BUILD_VARIABLES = ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "LD_LIBRARY_PATH")
+SIGNING_KEY_VARIABLE = "WATCHROOM_SIGNING_KEY"
 
 
 def main(argv: Sequence[str]) -> int:
-    """Build, test, and give the exit code of the first step that failed."""
-    parser = argparse.ArgumentParser(description="Build dist/watchroom and let it test itself.")
+    """Build, test and pack; 0 if every step passed."""
+    parser = argparse.ArgumentParser(description="Build dist/ and let the program in it test itself.")
     parser.add_argument("--model-file", type=Path, required=True, help="small GGUF for the self-test")
-    model_file = parser.parse_args(argv).model_file.resolve()
+    parser.add_argument("--no-packages", action="store_true", help="stop after the self-test")
+    given = parser.parse_args(argv)
+    model_file = given.model_file.resolve()
     if not model_file.is_file():
         print(f"The model for the self-test is missing: {model_file}", file=sys.stderr)
         return 1
-    return build() or self_test([program_path(ROOT / "dist", sys.platform)], model_file)
+    if packages := missing_tools():
+        print(f"The build needs these Debian packages: {' '.join(packages)}", file=sys.stderr)
+        return 1
+    try:
+        epoch = source_epoch(ROOT)
+        build(clean_python(), epoch)
+        code = self_test([program_path(DIST, sys.platform)], model_file)
+        if code == 0 and not given.no_packages:
+            make_packages(epoch)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return code
 
 
-def build() -> int:
-    """Run PyInstaller on the spec and give its exit code."""
-    folders = ("--distpath", str(ROOT / "dist"), "--workpath", str(ROOT / "build"))
-    command = (sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, str(SPEC))
+def clean_python() -> Path:
+    """Give the interpreter of an environment that holds what the lock says, with the portable engine."""
+    tools = CACHE / "tools"
+    if not (tools / "bin" / "python").is_file():
+        _make_environment(tools, LOCKS / "toolchain.txt")
+    lock = LOCKS / "installer.txt"
+    wheel = engine.portable_wheel(tools / "bin" / "python", lock, ROOT / ".cache" / "engine")
+    text = lock.read_text(encoding="utf-8")
+    wanted = hashlib.sha256(text.encode() + wheel.read_bytes()).hexdigest()
+    venv = CACHE / "venv"
+    stamp = venv / "built-from.txt"
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
+        say("Making the environment that the program is built from")
+        others = CACHE / "others.txt"
+        others.write_text(_without_engine(text), encoding="utf-8")
+        _make_environment(venv, others)
+        run(venv / "bin" / "python", "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel)
+        stamp.write_text(wanted, encoding="utf-8")
+    return venv / "bin" / "python"
+
+
+def build(python: Path, epoch: int) -> None:
+    """Freeze the program, trim it, and write bill and notices into it.
+
+    Raises:
+        BuildError: a step failed, a file has no licence or needs a newer C library than the floor.
+    """
+    say("Freezing the program")
+    work = CACHE / "work"
+    folders = ("--distpath", str(DIST), "--workpath", str(work))
     # Without a fixed seed two builds of the same source differ in base_library.zip.
-    return subprocess.call(command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": "1"})
+    fixed = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(epoch)}
+    options = ("--noconfirm", "--log-level", "WARN", *folders)
+    run(python, "-m", "PyInstaller", *options, SPEC, cwd=ROOT, environment=fixed)
+    folder = DIST / "watchroom"
+    bundle.trim(folder)
+    pack.add_scripts(folder)
+    lists = work / "watchroom"
+    say(run(python, "-m", "installer.inventory", folder, lists, __version__, str(epoch), cwd=ROOT).strip())
+
+
+def make_packages(epoch: int) -> None:
+    """Pack the built folder both ways, sum the packages and sign the sums if there is a key."""
+    folder = DIST / "watchroom"
+    glibc = bundle.needed_glibc(folder)
+    say(f"Packing (needs glibc {glibc})")
+    made = [
+        pack.make_run(folder, __version__, epoch, DIST / f"watchroom-{__version__}-linux-x86_64.run"),
+        pack.make_deb(folder, __version__, epoch, glibc, DIST / f"watchroom_{__version__}_amd64.deb"),
+        Path(shutil.copyfile(folder / "sbom.cdx.json", DIST / f"watchroom-{__version__}.sbom.cdx.json")),
+    ]
+    sums = pack.write_sums(made, DIST / "SHA256SUMS")
+    key = os.environ.get(SIGNING_KEY_VARIABLE)
+    if key:
+        minisign.sign(sums, Path(key), f"watchroom {__version__}")
+    else:
+        say(f"The sums are not signed: {SIGNING_KEY_VARIABLE} names no key.")
+    for file in made:
+        say(f"{file.stat().st_size / 1e6:8.1f} MB  {file.name}")
+
+
+def _make_environment(venv: Path, lock: Path) -> None:
+    shutil.rmtree(venv, ignore_errors=True)
+    run(sys.executable, "-m", "venv", venv)
+    strict = ("--require-hashes", "--only-binary", ":all:", "--no-input", "-q")
+    run(venv / "bin" / "python", "-m", "pip", "install", *strict, "-r", lock)
+
+
+def _without_engine(lock: str) -> str:
+    """Give a lock file's text without the package that is built here; its hash is checked where it is."""
+    lines, is_left_out = [], False
+    for line in lock.splitlines():
+        if not line.startswith((" ", "#")):
+            is_left_out = line.startswith(f"{engine.PACKAGE}==")
+        if not is_left_out:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
 def self_test(program: Sequence[Path], model_file: Path) -> int:

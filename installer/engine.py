@@ -36,8 +36,8 @@ FLAGS = (
     # registry that the program fills would not be the one that llama.cpp asks.
     "-DCMAKE_PLATFORM_NO_VERSIONED_SONAME=ON",
 )
-# llama.cpp knows 14 families. x64 could never be picked, since neither Qt nor numpy starts without SSE4.2; the
-# others left out here run the next one below at some loss of speed and would double the time of the build.
+# llama.cpp knows 14 families. x64 could never be picked, since neither Qt nor numpy starts without SSE4.2.
+# The others left out run the next one below at some loss of speed and would double the time of the build.
 FAMILIES = ("sse42", "sandybridge", "haswell", "alderlake", "skylakex", "icelake", "zen4")
 _FAMILY_LINE = re.compile(r"^[ \t]*ggml_add_cpu_backend_variant\((x64|[a-z]+\d*)[ )].*\n", re.MULTILINE)
 
@@ -115,8 +115,8 @@ def _compiled(python: Path, source: Path, folder: Path) -> Path:
 def _packed(python: Path, source: Path, built: Path, folder: Path) -> Path:
     """Make the package's own wheel without libraries, and put the built ones where it looks for them."""
     shutil.rmtree(folder, ignore_errors=True)
-    plain = ("--no-deps", "--no-build-isolation", "-C", "cmake.define.LLAMA_BUILD=OFF")
-    plain += ("-C", "cmake.define.LLAVA_BUILD=OFF")
+    left_out = ("-C", "cmake.define.LLAMA_BUILD=OFF", "-C", "cmake.define.LLAVA_BUILD=OFF")
+    plain = ("--no-deps", "--no-build-isolation", *left_out)
     environment = {"PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"}
     run(python, "-m", "pip", "wheel", "-q", *plain, "-w", folder, source, environment=environment)
     (wheel,) = folder.glob("*.whl")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from app.domain.errors import EngineUnavailableError
 from app.durable.folders import UserFolders, user_folders
 from app.durable.resources import resource_root
-from app.services.display import display_problem
+from app.services.display import display_problem, missing_library_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ def open_window(read_policy: "Callable[[], SitePolicy]", data_clock: "Clock", ai
     """Open the window and give the exit code when it was closed; the policy is read after the first paint.
 
     Raises:
-        EngineUnavailableError: there is no display.
+        EngineUnavailableError: there is no display, or a library that Qt needs is missing.
         StorageError: the user's folders cannot be used.
     """
     if problem := display_problem(os.environ):
@@ -54,10 +54,17 @@ def open_window(read_policy: "Callable[[], SitePolicy]", data_clock: "Clock", ai
 
 
 def make_application() -> "QApplication":
-    """Give the one QApplication; the end of the program is asyncio's, not the last window's."""
+    """Give the one QApplication; the end of the program is asyncio's, not the last window's.
+
+    Raises:
+        EngineUnavailableError: the system lacks a library that Qt needs; the sentence names it.
+    """
     # qasync takes whatever binding it finds first unless it is told, and PySide6 must be imported before it.
     os.environ["QT_API"] = "pyside6"
-    from PySide6.QtWidgets import QApplication
+    try:
+        from PySide6.QtWidgets import QApplication
+    except ImportError as error:
+        raise EngineUnavailableError(missing_library_sentence(str(error)), detail=repr(error)) from error
 
     from app.ui.common.fonts import load_fonts
 

@@ -31,7 +31,7 @@ _ANSWER_TOKENS = 16
 _TIMEOUT_S = 300.0
 _MODEL_ID = "self-test"
 # Loaded only where they are needed, so that a program without one of them would start.
-_LIBRARIES = [
+_LIBRARIES = (
     "numpy",
     "cryptography",
     "lxml.etree",
@@ -47,7 +47,7 @@ _LIBRARIES = [
     "keyring",
     "PySide6.QtSvg",
     "PySide6.QtNetwork",
-]
+)
 _LANGUAGES = ("ar", "zh")
 
 
@@ -130,15 +130,15 @@ def _try_fonts(report: Report) -> None:
     """Ask for one letter of each script that the window may show."""
     from PySide6.QtGui import QFont, QRawFont
 
-    letters = {"Latin": "ü", "Arabic": "ع", "Chinese": "泵"}
-    families = ("Noto Sans", "Noto Sans Arabic UI", "Noto Sans SC")
-    shipped = [QRawFont.fromFont(QFont(family)) for family in families]
+    letters = {"Noto Sans": "ü", "Noto Sans Arabic UI": "ع", "Noto Sans SC": "泵", "Noto Sans Mono": "0"}
+    found = {family: QRawFont.fromFont(QFont(family)) for family in letters}
+    # Where a family is missing Qt gives another one without a word.
     lacking = [
-        name
-        for name, letter in letters.items()
-        if not any(font.supportsCharacter(letter) for font in shipped)
+        family
+        for family, font in found.items()
+        if font.familyName() != family or not font.supportsCharacter(ord(letters[family]))
     ]
-    text = f"no letters for {', '.join(lacking)}" if lacking else ", ".join(letters)
+    text = f"missing or without letters: {', '.join(lacking)}" if lacking else ", ".join(letters)
     report.add("fonts", text, is_ok=not lacking)
 
 

@@ -158,7 +158,7 @@ class _Reader:
             self._ask("together_unclear", source, text, members[0] if members else 0)
             return
         self._join(members)
-        if not count:
+        if not count or not is_order(text, may_say_more=False):
             self._ask("together_following", source, text, members[0], (Answer.IN_ORDER,))
 
     def _own(self, step: Step) -> None:
@@ -181,6 +181,10 @@ class _Reader:
                 self._join(children)
             else:
                 self._ask(_INSIDE, step.source, text, step.n, (Answer.TOGETHER,))
+        elif (
+            not children and not step.details and leads_to_steps(text) and is_order(text, may_say_more=False)
+        ):
+            self._following(self._after(step, step.source), text, step.source)
         elif begins_at_once(words):
             self._with_previous(step)
         elif begins_while(words) and len(self.groups.with_previous(step.n)) > 1:

@@ -152,10 +152,11 @@ def leads_to_steps(text: str) -> bool:
     return says_at_once(text) and bool(_ENDS_OPEN.search(text) or _FOLLOWING.search(text))
 
 
-def is_order(text: str) -> bool:
+def is_order(text: str, *, may_say_more: bool = True) -> bool:
     """Whether text, which leads to steps, tells for certain to do them at the same time.
 
-    It does not where it may forbid that, name a condition, or tell what comes of it.
+    It does not where it may forbid that, name a condition, or tell what comes of it. may_say_more: before a
+    colon it may say what is done as well, as in "Open these valves at the same time:".
     """
     for sentence in _SENTENCE.split(text[after_performer(text) :]):
         stated = _STATED.search(sentence)
@@ -163,7 +164,7 @@ def is_order(text: str) -> bool:
             continue
         following = _FOLLOWING.search(sentence)
         end = max(stated.end(), following.end() if following else 0)
-        is_plain = bool(_ENDS_OPEN.search(text)) or _is_filling(sentence[:end])
+        is_plain = (may_say_more and bool(_ENDS_OPEN.search(text))) or _is_filling(sentence[:end])
         if _DOUBTED.search(sentence) or not is_plain:
             return False
     return True

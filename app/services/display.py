@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,6 +10,30 @@ from pathlib import Path
 NO_DISPLAY = 'There is no display here. Ask without a window: python -m app ask "your question"'
 # Qt platforms that need no display.
 _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
+
+# What Qt loads from the system, and the Debian package that brings it.
+_PACKAGES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+}
+_LIBRARY = re.compile(r"^(lib\S+?\.so[.\d]*):")
+
+
+def missing_library_sentence(error: str) -> str:
+    """Say which library of the system is missing, from the loader's words ("libEGL.so.1: cannot open")."""
+    found = _LIBRARY.match(error)
+    if found is None:
+        return f"The window's libraries cannot be loaded ({error}). Install Watchroom again."
+    package = _PACKAGES.get(found[1])
+    remedy = (
+        f"On Debian the package {package} brings it." if package else "Install the package that brings it."
+    )
+    return f"This system lacks the library {found[1]}, which the window needs. {remedy}"
 
 
 def display_problem(environment: Mapping[str, str]) -> str:

@@ -76,6 +76,7 @@ class Rooms:
                 yield room
         # What is still timed would come between the test and its end, when no loop runs.
         await self.desk.close()
+        await self.desk.assistant.users.aclose()
 
     async def _settle(self) -> None:
         """Let the layouts that were asked for happen."""

@@ -123,7 +123,7 @@ def accessible_nodes(top: QWidget) -> Iterator[QAccessibleInterface]:
     waiting = [QAccessible.queryAccessibleInterface(top)]
     while waiting:
         node = waiting.pop()
-        if node is None or not node.isValid() or node.state().invisible:
+        if not node.isValid() or node.state().invisible:
             continue
         yield node
         # The cells of a table are read by row and column, and there may be thousands.
@@ -133,9 +133,9 @@ def accessible_nodes(top: QWidget) -> Iterator[QAccessibleInterface]:
 
 def described(node: QAccessibleInterface) -> str:
     widget = node.object()
-    name = widget.objectName() if widget is not None else ""
-    parent = node.parent().object() if node.parent() is not None else None
-    place = parent.objectName() if parent is not None else ""
+    name = widget.objectName()
+    parent = node.parent().object()
+    place = parent.objectName()
     return f"{node.role().name} {type(widget).__name__} {name!r} in {place!r}"
 
 

@@ -72,7 +72,7 @@ async def test_map_page_shows_the_plant_and_says_what_is_not_drawn(
 async def test_map_is_wider_than_the_other_pages(ready_desk: Desk) -> None:
     before = ready_desk.window.context.width()
     ready_desk.click("railMap")
-    assert ready_desk.window.context.width() > before * 1.5
+    assert ready_desk.window.context.width() > before * 1.4
     ready_desk.click("railChat")
     assert ready_desk.window.context.width() == before
     await settle(ready_desk)

@@ -3,7 +3,6 @@
 from dataclasses import asdict, replace
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -136,16 +135,11 @@ async def test_every_theme_that_can_be_chosen_is_put_in_force(ready_desk: Desk, 
     assert theme_of(ready_desk.window.alerts.palette()) == theme_named(choice).name
 
 
-def test_system_theme_is_the_desktops(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    hints = QApplication.styleHints()
-    hints.setColorScheme(Qt.ColorScheme.Dark)
-    try:
-        dark = theme_named("system")
-        hints.setColorScheme(Qt.ColorScheme.Light)
-        light = theme_named("system")
-    finally:
-        hints.unsetColorScheme()
-    assert (dark, light) == (DARK, DAY)
+@pytest.mark.parametrize(("is_dark", "theme"), [(True, DARK), (False, DAY)], ids=["dark", "light"])
+def test_system_theme_is_the_desktops(monkeypatch: pytest.MonkeyPatch, is_dark: bool, theme: Theme) -> None:
+    # Without a display there is no desktop to ask.
+    monkeypatch.setattr("app.ui.common.theme.desktop_is_dark", lambda: is_dark)
+    assert theme_named(SYSTEM) is theme
 
 
 async def test_text_size_is_that_of_the_setting_at_once(ready_desk: Desk) -> None:

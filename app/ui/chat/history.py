@@ -52,6 +52,12 @@ class History:
         """The id of the open conversation, "" for one that has not begun."""
         return self._shown.conversation_id if self._shown is not None else ""
 
+    @property
+    def turn_count(self) -> int:
+        """How many turns the branch has that is shown."""
+        shown = self._shown
+        return shown.earlier + len(shown.turns) + shown.later if shown is not None else 0
+
     def turn(self, turn_id: str) -> Turn | None:
         """Give a turn that is shown."""
         turns = self._shown.turns if self._shown is not None else ()

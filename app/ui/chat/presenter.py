@@ -232,16 +232,11 @@ class ChatPresenter:
 
     def _may_send(self, question: str) -> bool:
         try:
-            self._ask.check_question(question, self._turn_count)
+            self._ask.check_question(question, self._history.turn_count)
         except AssistantError as error:
             self._pane.composer.show_refusal(error.user_text)
             return False
         return True
-
-    @property
-    def _turn_count(self) -> int:
-        shown = self._history.conversation
-        return shown.earlier + len(shown.turns) + shown.later if shown is not None else 0
 
     def _begin(self, job: Coroutine[Any, Any, None]) -> None:
         self._show.usage = None
@@ -371,7 +366,7 @@ class ChatPresenter:
 
     def _refuse_paste(self, text: str) -> None:
         try:
-            self._ask.check_question(text, self._turn_count)
+            self._ask.check_question(text, self._history.turn_count)
         except AssistantError as error:
             self._pane.composer.show_refusal(tr("{sentence} Nothing was inserted.", sentence=error.user_text))
 

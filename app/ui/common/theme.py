@@ -82,7 +82,7 @@ DARK = Theme(
     panel="#3d4145",
     text="#e4e6e8",
     quiet="#bcc1c5",
-    faint="#8f959a",
+    faint="#9aa0a5",
     line="#50555a",
     edge="#8a9197",
     focus="#e4e6e8",
@@ -141,7 +141,7 @@ _GROUNDS: Final = ("window", "chrome", "panel", "button", "code")
 # Least heights, and that of the line of text in each, in pixels at 100 %.
 _HEIGHTS: Final = {22: 24, 24: 24, 30: 24, 32: 26, 34: 26, 48: 28, 52: 29}
 # Those of the style sheet's rules with a focus border.
-_PADDINGS: Final = (2, 3, 5, 6, 7, 8, 12, 14, 16, 18)
+_PADDINGS: Final = (2, 3, 5, 6, 7, 8, 12, 15, 16, 18)
 
 
 def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touch: bool = False) -> None:
@@ -180,9 +180,13 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
 def theme_named(name: str) -> Theme:
     """Give the theme of that name; that of the desktop for SYSTEM."""
     if name == SYSTEM:
-        is_dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        return DARK if is_dark else DAY
+        return DARK if desktop_is_dark() else DAY
     return THEMES[name]
+
+
+def desktop_is_dark() -> bool:
+    """Whether the desktop asks for dark colours; one that does not say counts as light."""
+    return QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
 
 def theme_of(palette: QPalette) -> str:
@@ -211,7 +215,8 @@ def target_px() -> int:
 
 def least_row_px() -> int:
     """Give the least height of a row that is pressed, for painters that the style sheet does not reach."""
-    return target_px() if QApplication.instance().property(_IS_TOUCH) else 0
+    application = QApplication.instance()
+    return target_px() if application is not None and application.property(_IS_TOUCH) else 0
 
 
 def _focus_tokens(width: int) -> dict[str, str]:

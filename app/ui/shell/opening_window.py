@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.common.controls import PlainLabel
-from app.ui.common.theme import DAY, FONT_FAMILIES, FONT_POINTS, THEMES
+from app.ui.common.theme import DAY, FONT_FAMILIES, FONT_POINTS, SYSTEM, THEMES, theme_named
 
 SIZE = (1280, 800)
 _NAME_SCALE = 2
@@ -19,7 +19,7 @@ class OpeningWindow(QWidget):
         self.setObjectName("openingWindow")
         self.setWindowTitle("Watchroom")
         self.resize(*SIZE)
-        colours = THEMES.get(theme, DAY)
+        colours = theme_named(theme) if theme == SYSTEM else THEMES.get(theme, DAY)
         palette = QPalette()
         palette.setColor(QPalette.ColorRole.Window, QColor(colours.window))
         palette.setColor(QPalette.ColorRole.WindowText, QColor(colours.quiet))

@@ -71,7 +71,7 @@ class Rail(QFrame):
         next(iter(self._pages)).setChecked(True)
         column.addStretch()
         self._set_up = RailButton(icons, "users", tr("Users"), name="railSetUp", is_page=False)
-        self._set_up.setToolTip(tr("Set up the first user of this station"))
+        self._set_up.setToolTip(plain_tip(tr("Set up the first user of this station")))
         self._set_up.clicked.connect(self.set_up_requested)
         self._commands: dict[RailButton, str] = {}
         self._lock = RailButton(icons, "lock", tr("Lock"), name="railLock", is_page=False)

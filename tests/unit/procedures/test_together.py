@@ -177,6 +177,28 @@ def test_pro_14_text_before_steps_takes_as_many_as_it_says() -> None:
     assert "together_following" not in codes(procedure)
 
 
+def test_pro_14_step_before_the_steps_that_it_leads_to_takes_as_many_as_it_says() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Perform the following two steps in parallel:\n2. A.\n3. B.\n4. C.\n"
+    )
+
+    assert _groups(procedure) == [(2, 3)]
+
+
+def test_pro_14_step_that_leads_to_a_list_of_things_takes_no_steps() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Open both valves at the same time:\n   - V-1\n   - V-2\n2. Stop.\n3. Drain.\n"
+    )
+
+    assert _groups(procedure) == []
+
+
+def test_pro_14_people_are_told_apart_by_arabic_letters() -> None:
+    procedure = parsed("a.md", HEAD + "1. المشغل أ: افتح V-1.\n2. المشغل ب: راقب PI-1.\n")
+
+    assert _performers(procedure) == ["المشغل أ", "المشغل ب"]
+
+
 def test_pro_14_text_that_does_not_say_how_many_is_asked_about() -> None:
     procedure = parsed(
         "a.md", HEAD + "1. Open V-1.\n\nPerform the following concurrently:\n\n2. Open V-2.\n3. Open V-3.\n"

@@ -1,0 +1,107 @@
+"""What the tests of the installed program share; they want dist/ as `make installer` leaves it."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MODEL = ROOT / ".cache" / "models" / "SmolLM2-135M-Instruct.Q4_1.gguf"
+_TIMEOUT_S = 400
+_NOBODY = 65534
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A machine without a network and one of its users, whose home is empty at first.
+
+    Others put things for that user onto the shelf.
+    """
+
+    home: Path
+    shelf: Path
+
+    def run(
+        self,
+        *command: str | Path,
+        environment: Mapping[str, str] | None = None,
+        before: tuple[str, ...] = (),
+        cwd: Path | None = None,
+    ) -> "subprocess.CompletedProcess[str]":
+        """Run a command as that user; before goes in front of it, inside the room without a network."""
+        words = (*_without_network(), *before, *map(str, command))
+        plain = {"PATH": "/usr/bin:/bin", "HOME": str(self.home), "LANG": "C", **(environment or {})}
+        plain.setdefault("DBUS_SESSION_BUS_ADDRESS", "disabled:")
+        return subprocess.run(
+            words,
+            cwd=cwd or self.home,
+            env=plain,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=_TIMEOUT_S,
+            check=False,
+            stdin=subprocess.DEVNULL,
+        )
+
+
+def _without_network() -> tuple[str, ...]:
+    if os.getuid() != 0:
+        return ("unshare", "--map-current-user", "--net")
+    user = ("setpriv", f"--reuid={_NOBODY}", f"--regid={_NOBODY}", "--clear-groups")
+    return ("unshare", "--net", *user)
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    yield from _site()
+
+
+@pytest.fixture(scope="module")
+def shared_site() -> Iterator[Site]:
+    """One machine for the tests of a module that only look."""
+    yield from _site()
+
+
+def _site() -> Iterator[Site]:
+    # Not in pytest's own folder, which every start of pytest closes to other users again.
+    top = Path(tempfile.mkdtemp(prefix="watchroom-site-"))
+    top.chmod(0o755)
+    site = Site(top / "home", top / "shelf")
+    site.home.mkdir()
+    site.shelf.mkdir()
+    if os.getuid() == 0:
+        os.chown(site.home, _NOBODY, _NOBODY)
+    yield site
+    subprocess.run(["chmod", "-R", "u+w", str(top)], check=True)
+    shutil.rmtree(top)
+
+
+@pytest.fixture(scope="session")
+def package() -> Path:
+    """The file that a site installs."""
+    found = sorted((ROOT / "dist").glob("watchroom-*-linux-x86_64.run"))
+    assert found, "run `make installer` first"
+    return found[-1]
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The built folder."""
+    folder = ROOT / "dist" / "watchroom"
+    assert folder.is_dir(), "run `make installer` first"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def model() -> Iterator[Path]:
+    """The small model where every user may read it."""
+    folder = Path(tempfile.mkdtemp(prefix="watchroom-model-"))
+    folder.chmod(0o755)
+    yield Path(shutil.copyfile(MODEL, folder / "small.gguf"))
+    shutil.rmtree(folder)
