@@ -2383,8 +2383,8 @@
         <translation>لا بيانات منشأة مفتوحة.</translation>
     </message>
     <message>
-        <source>No plant data is shown.</source>
-        <translation>لا تُعرض بيانات أي منشأة.</translation>
+        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
+        <translation>لا تُعرض بيانات منشأة. أدخلها بالأمر `twin load`؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2419,8 +2419,8 @@
         <translation>لا نطاق في الوثيقة؛ الوحدة {unit}</translation>
     </message>
     <message>
-        <source>No record matches.</source>
-        <translation>لا سجل مطابق.</translation>
+        <source>No record matches. Clear the filters to see all.</source>
+        <translation>لا سجل يطابق. امسح المرشحات لرؤية الكل.</translation>
     </message>
     <message>
         <source>No rows are shown under Lookup.</source>

@@ -2353,8 +2353,8 @@
         <translation>未打开工厂数据。</translation>
     </message>
     <message>
-        <source>No plant data is shown.</source>
-        <translation>未显示工厂数据。</translation>
+        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
+        <translation>未显示工厂数据。请用 `twin load` 载入；若无自己的数据，则打开示例工厂。</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2389,8 +2389,8 @@
         <translation>文件中无范围；单位 {unit}</translation>
     </message>
     <message>
-        <source>No record matches.</source>
-        <translation>没有匹配的记录。</translation>
+        <source>No record matches. Clear the filters to see all.</source>
+        <translation>没有匹配的记录。清除筛选条件可查看全部。</translation>
     </message>
     <message>
         <source>No rows are shown under Lookup.</source>
