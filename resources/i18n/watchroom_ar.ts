@@ -2384,7 +2384,7 @@
     </message>
     <message>
         <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>لا تُعرض بيانات أي منشأة. أدخلها بالأمر `twin load`؛ وإن لم تكن لديك بيانات تُفتح المنشأة النموذجية.</translation>
+        <translation>لا تُعرض بيانات منشأة. أدخلها بالأمر `twin load`؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2420,7 +2420,7 @@
     </message>
     <message>
         <source>No record matches. Clear the filters to see all.</source>
-        <translation>لا سجل مطابق. امسح عوامل التصفية لعرض الكل.</translation>
+        <translation>لا سجل يطابق. امسح المرشحات لرؤية الكل.</translation>
     </message>
     <message>
         <source>No rows are shown under Lookup.</source>

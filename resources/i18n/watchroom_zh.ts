@@ -2354,7 +2354,7 @@
     </message>
     <message>
         <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>没有显示工厂数据。请用 `twin load` 导入；没有自己的数据时会打开示例工厂。</translation>
+        <translation>未显示工厂数据。请用 `twin load` 载入；若无自己的数据，则打开示例工厂。</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>No record matches. Clear the filters to see all.</source>
-        <translation>没有符合的记录。清除筛选条件即可查看全部。</translation>
+        <translation>没有匹配的记录。清除筛选条件可查看全部。</translation>
     </message>
     <message>
         <source>No rows are shown under Lookup.</source>

@@ -1,8 +1,8 @@
 """`python -m tools.fonts`: writes resources/fonts; needs fonttools, fonts-noto-core, -ui-core and -cjk.
 
-Run by hand when the fonts are to be newer: fonttools 4.68.0, fonts-noto-core and -ui-core 20201225-1 and fonts-noto-cjk
-1:20220127+repack1-1 of Debian 12 make what is checked in, to the byte. All are under the SIL Open Font
-License 1.1, which lets a part of a font be shipped; none of them reserves its name.
+Run by hand when the fonts are to be newer: fonttools 4.68.0 and, of Debian 12, fonts-noto-core and -ui-core
+20201225-1 and fonts-noto-cjk 1:20220127+repack1-1 make what is checked in, to the byte. All are under the SIL
+Open Font License 1.1, which lets a part of a font be shipped; none of them reserves its name.
 """
 
 import hashlib
