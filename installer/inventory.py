@@ -111,7 +111,8 @@ class Owners:
         modules = [source for _, source, _ in _collected(work / "PYZ-00.toc")]
         # What the program file itself holds: modules, and the loader that unpacks them.
         inside = {self._owner_of_source(source) for source in modules if source and source != "-"}
-        self.frozen = tuple(sorted(inside - {None, self.own} | {self._loader, self._python}, key=_by_name))
+        others = {package for package in inside if package is not None and package != self.own}
+        self.frozen = tuple(sorted(others | {self._loader, self._python}, key=_by_name))
 
     def of(self, name: str) -> Package | None:
         """Give the owner of one file, named by its place in the folder."""
