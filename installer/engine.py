@@ -115,8 +115,9 @@ def _compiled(python: Path, source: Path, folder: Path) -> Path:
 def _packed(python: Path, source: Path, built: Path, folder: Path) -> Path:
     """Make the package's own wheel without libraries, and put the built ones where it looks for them."""
     shutil.rmtree(folder, ignore_errors=True)
-    left_out = ("-C", "cmake.define.LLAMA_BUILD=OFF", "-C", "cmake.define.LLAVA_BUILD=OFF")
-    plain = ("--no-deps", "--no-build-isolation", *left_out)
+    without_native = [f"cmake.define.{name}=OFF" for name in ("LLAMA_BUILD", "LLAVA_BUILD")]
+    settings = [word for setting in without_native for word in ("-C", setting)]
+    plain = ("--no-deps", "--no-build-isolation", *settings)
     environment = {"PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"}
     run(python, "-m", "pip", "wheel", "-q", *plain, "-w", folder, source, environment=environment)
     (wheel,) = folder.glob("*.whl")

@@ -110,9 +110,9 @@ class Owners:
         self._loader = _of_distribution(importlib.metadata.distribution("pyinstaller"))
         modules = [source for _, source, _ in _collected(work / "PYZ-00.toc")]
         # What the program file itself holds: modules, and the loader that unpacks them.
-        owners = (self._owner_of_source(source) for source in modules if source and source != "-")
-        inside = {owner for owner in owners if owner is not None and owner != self.own}
-        self.frozen = tuple(sorted(inside | {self._loader, self._python}, key=_by_name))
+        inside = {self._owner_of_source(source) for source in modules if source and source != "-"}
+        others = {package for package in inside if package is not None and package != self.own}
+        self.frozen = tuple(sorted(others | {self._loader, self._python}, key=_by_name))
 
     def of(self, name: str) -> Package | None:
         """Give the owner of one file, named by its place in the folder."""

@@ -26,6 +26,7 @@ DEBIAN_DEPENDS = (
     "libglib2.0-0 | libglib2.0-0t64",
     "libfontconfig1",
     "libfreetype6",
+    "libbrotli1",
     "libdbus-1-3",
     "libx11-6",
     "libx11-xcb1",

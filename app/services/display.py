@@ -7,7 +7,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-NO_DISPLAY = 'There is no display here. Ask without a window: python -m app ask "your question"'
+_PROGRAM = "watchroom" if getattr(sys, "frozen", False) else "python -m app"
+NO_DISPLAY = f'There is no display here. Ask without a window: {_PROGRAM} ask "your question"'
 # Qt platforms that need no display.
 _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 
@@ -15,6 +16,7 @@ _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
+    "libbrotlidec.so.1": "libbrotli1",
     "libX11.so.6": "libx11-6",
     "libdbus-1.so.3": "libdbus-1-3",
     "libfontconfig.so.1": "libfontconfig1",
