@@ -2,9 +2,9 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow fuzz bench check lock setup catalogues installer installer-test
+.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer installer-test
 
-run test test-slow fuzz bench lock setup catalogues installer installer-test:
+run test test-slow fuzz bench screenshots soak lock setup catalogues installer installer-test:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
 check:

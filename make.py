@@ -208,6 +208,27 @@ def bench(extra: Sequence[str]) -> int:
     return call(venv_python(), "-m", "tests.bench", *server, *extra, environment=environment)
 
 
+def screenshots(extra: Sequence[str]) -> int:
+    """Take pictures of every pane in each theme, language and scale, into build/screenshots."""
+    set_up("dev")
+    return call(venv_python(), "-m", "tests.screenshots", *extra)
+
+
+def soak(extra: Sequence[str]) -> int:
+    """Use the window for twenty minutes by a script and write how its memory went into docs/benchmarks.md."""
+    environment = prepare_tests()
+    report = ("--into", str(ROOT / "docs" / "benchmarks.md"))
+    return call(
+        venv_python(),
+        "-m",
+        "tests.soak",
+        TEST_MODELS / TEST_MODEL_FILE,
+        *report,
+        *extra,
+        environment=environment,
+    )
+
+
 def check(_extra: Sequence[str]) -> int:
     """Run every check even if one fails, so that one run shows all there is to mend."""
     set_up("dev")
@@ -285,6 +306,8 @@ COMMANDS = {
     "test-slow": Command("run the tests marked slow", test_slow, takes_arguments=True),
     "fuzz": Command("odd inputs for every parser (--minutes 10 each)", fuzz, takes_arguments=True),
     "bench": Command("measure the models here, beside llama-server", bench, takes_arguments=True),
+    "screenshots": Command("pictures of every pane of the window", screenshots, takes_arguments=True),
+    "soak": Command("twenty minutes of scripted use; memory", soak, takes_arguments=True),
     "check": Command("format, lint, types, import contracts, project rules", check),
     "setup": Command("only make .venv ready (--again: from nothing)", setup, takes_arguments=True),
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),

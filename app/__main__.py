@@ -3,6 +3,10 @@
 import io
 import os
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.domain.policy import SitePolicy
 
 _INTERRUPTED = 130
 
@@ -33,6 +37,8 @@ def _run(argv: list[str]) -> int:
         from app.procedures.read_child import run_reading
 
         return run_reading(*argv[1:])
+    if not argv:
+        return _open_window()
     # Imported here, so that Ctrl+C in the first moments ends the program as it does later.
     from app.cli.arguments import parse_arguments
     from app.domain.clock import fixed_clock, parse_now, wall_clock
@@ -68,6 +74,27 @@ def _run(argv: list[str]) -> int:
         from app.bootstrap.commands import run_command
 
         return run_command(arguments, data_clock, air_gap, policy)
+    except AssistantError as error:
+        sys.stderr.write(f"{error.user_text}\n")
+        return 1
+
+
+def _open_window() -> int:
+    """Open the window as a double click does; nothing of the command line is loaded."""
+    from app.bootstrap.opening import open_window
+    from app.domain.clock import wall_clock
+    from app.domain.errors import AssistantError
+    from app.net.air_gap import AirGap, install_guard
+
+    def read_policy() -> "SitePolicy":
+        from app.bootstrap.site import site_policy
+
+        return site_policy(None, os.environ)
+
+    air_gap = AirGap()
+    install_guard(air_gap)
+    try:
+        return open_window(read_policy, wall_clock, air_gap)
     except AssistantError as error:
         sys.stderr.write(f"{error.user_text}\n")
         return 1

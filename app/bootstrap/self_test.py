@@ -130,7 +130,7 @@ def _try_fonts(report: Report) -> None:
     """Ask for one letter of each script that the window may show."""
     from PySide6.QtGui import QFont, QRawFont
 
-    letters = {"Noto Sans": "ü", "Noto Sans Arabic": "ع", "Noto Sans SC": "泵", "Noto Sans Mono": "0"}
+    letters = {"Noto Sans": "ü", "Noto Sans Arabic UI": "ع", "Noto Sans SC": "泵", "Noto Sans Mono": "0"}
     found = {family: QRawFont.fromFont(QFont(family)) for family in letters}
     # Where a family is missing Qt gives another one without a word.
     lacking = [

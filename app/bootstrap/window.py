@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 from collections.abc import Callable, Coroutine
 from types import TracebackType
@@ -11,16 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.demo import demo_profile, is_demo
 from app.bootstrap.logs import start_logs
+from app.bootstrap.opening import make_application as make_application
+from app.bootstrap.opening import open_window
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock, wall_clock
-from app.domain.errors import AssistantError, EngineUnavailableError
+from app.domain.errors import AssistantError
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.sentence import said
 from app.domain.settings import Settings
-from app.durable.folders import UserFolders, user_folders
+from app.durable.folders import UserFolders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
-from app.services.display import display_problem, missing_library_sentence
 from app.services.jobs import JobSlot
 from app.storage.kept_texts import CONVERSATIONS
 
@@ -42,53 +42,28 @@ def run_window(data_clock: Clock, air_gap: AirGap, policy: SitePolicy = NO_POLIC
         EngineUnavailableError: there is no display.
         StorageError: the user's folders cannot be used.
     """
-    if problem := display_problem(os.environ):
-        raise EngineUnavailableError(problem)
-    folders = user_folders(os.environ)
-    folders.ensure()
-    start_logs(folders.logs)
-    with demo_profile().held() if is_demo() else contextlib.nullcontext():
-        return _run_window(folders, data_clock, air_gap, policy)
+    return open_window(lambda: policy, data_clock, air_gap)
 
 
-def _run_window(folders: UserFolders, data_clock: Clock, air_gap: AirGap, policy: SitePolicy) -> int:
-    application = make_application()
-
-    from app.ui.shell.single_instance import Claim, SingleInstance
-
-    instance = SingleInstance(folders.data)
-    claim = instance.claim()
-    if claim is not Claim.FIRST:
-        sys.stdout.write(f"{claim}\n")
-        return 0 if claim is Claim.RAISED else 1
-    try:
-        return run_on_qt(application, lambda: _window(folders, data_clock, instance, air_gap, policy))
-    finally:
-        instance.close()
-
-
-def make_application() -> "QApplication":
-    """Give the one QApplication; the end of the program is asyncio's, not the last window's.
+def run_claimed(
+    application: "QApplication",
+    folders: UserFolders,
+    instance: "SingleInstance",
+    data_clock: Clock,
+    air_gap: AirGap,
+    policy: SitePolicy,
+    end_opening: Callable[[], object],
+) -> int:
+    """Run the window of a program that is the first one here; end_opening takes away what stood in its place.
 
     Raises:
-        EngineUnavailableError: the system lacks a library that Qt needs; the sentence names it.
+        StorageError: the user's folders cannot be used.
     """
-    # qasync takes whatever binding it finds first unless it is told, and PySide6 must be imported before it.
-    os.environ["QT_API"] = "pyside6"
-    try:
-        from PySide6.QtWidgets import QApplication
-    except ImportError as error:
-        raise EngineUnavailableError(missing_library_sentence(str(error)), detail=repr(error)) from error
-
-    from app.ui.common.fonts import load_fonts
-
-    application = QApplication.instance() or QApplication(["watchroom"])
-    assert isinstance(application, QApplication)
-    load_fonts(resource_root())
-    application.setApplicationName("watchroom")
-    application.setApplicationDisplayName("Watchroom")
-    application.setQuitOnLastWindowClosed(False)
-    return application
+    start_logs(folders.logs)
+    with demo_profile().held() if is_demo() else contextlib.nullcontext():
+        return run_on_qt(
+            application, lambda: _window(folders, data_clock, instance, air_gap, policy, end_opening)
+        )
 
 
 def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any, int]]) -> int:
@@ -172,6 +147,7 @@ async def _window(
     instance: "SingleInstance",
     air_gap: AirGap,
     policy: SitePolicy,
+    end_opening: Callable[[], object],
 ) -> int:
     async with open_services(
         folders,
@@ -191,6 +167,7 @@ async def _window(
         _tell_of_language(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start()
+        end_opening()
         shell.show_first_steps()
         services.walk_watch.start()
         opening = _open_plant(services)

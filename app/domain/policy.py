@@ -10,9 +10,10 @@ from app.domain.audit import AuditPolicy
 from app.domain.errors import GatewayError, GatewayFault, ModelRefusedError, NotAllowedError
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.domain.network import Endpoint
+from app.domain.sentence import joined, said, said_count
 from app.domain.user import Role, is_same_name
 
-FIXED_BY_SITE = "Fixed by the site's policy."
+FIXED_BY_SITE = said("Fixed by the site's policy.")
 _HASH_DIGITS = 64
 MAX_RETENTION_DAYS = 36_500
 MAX_IDLE_LOCK_MIN = 1440
@@ -122,7 +123,11 @@ class SitePolicy:
         """
         if not self.allows_model(spec):
             raise ModelRefusedError(
-                f"The site's policy does not allow the model {spec.title}. {self._whom_to_ask}"
+                said(
+                    "The site's policy does not allow the model {title}. {whom_to_ask}",
+                    title=spec.title,
+                    whom_to_ask=self._whom_to_ask,
+                )
             )
 
     def check_gateway(self, spec: ModelSpec, endpoint: Endpoint) -> None:
@@ -132,12 +137,27 @@ class SitePolicy:
             GatewayError: the site allows it not, or not its address; nothing was sent.
         """
         if not self.allows_model(spec):
-            text = f"The site's policy does not allow the model {spec.title}. {self._whom_to_ask}"
+            text = said(
+                "The site's policy does not allow the model {title}. {whom_to_ask}",
+                title=spec.title,
+                whom_to_ask=self._whom_to_ask,
+            )
             raise GatewayError(text, fault=GatewayFault.POLICY)
         if not self.allows_endpoint(endpoint):
-            text = f"The site's policy does not allow a connection to {endpoint.origin}"
-            text += f" through {endpoint.proxy}" if endpoint.proxy else ""
-            raise GatewayError(f"{text}. {self._whom_to_ask}", fault=GatewayFault.POLICY)
+            text = said(
+                "The site's policy does not allow a connection to {server}. {whom_to_ask}",
+                server=endpoint.origin,
+                whom_to_ask=self._whom_to_ask,
+            )
+            if endpoint.proxy:
+                text = said(
+                    "The site's policy does not allow a connection to {server} through {proxy}. "
+                    "{whom_to_ask}",
+                    server=endpoint.origin,
+                    proxy=endpoint.proxy,
+                    whom_to_ask=self._whom_to_ask,
+                )
+            raise GatewayError(text, fault=GatewayFault.POLICY)
 
     def check_export(self) -> None:
         """Let an export pass.
@@ -151,13 +171,15 @@ class SitePolicy:
     @property
     def export_refusal(self) -> str:
         """Why nothing may be exported; empty where the site lets whoever may."""
-        return "" if self.allows_export else f"The site's policy allows no export. {self._whom_to_ask}"
+        if self.allows_export:
+            return ""
+        return said("The site's policy allows no export. {whom_to_ask}", whom_to_ask=self._whom_to_ask)
 
     @property
     def _whom_to_ask(self) -> str:
         if self.fault:
-            return "Its file cannot be used, so the strictest rules hold until it is mended."
-        return f"Whoever runs this machine can change it in {self.source}."
+            return said("Its file cannot be used, so the strictest rules hold until it is mended.")
+        return said("Whoever runs this machine can change it in {source}.", source=self.source)
 
 
 NO_POLICY = SitePolicy()
@@ -178,31 +200,40 @@ def policy_lines(policy: SitePolicy) -> tuple[tuple[str, str], ...]:
     if not policy.is_set:
         return ()
     days = policy.retention_days
-    kept = "without end" if days is None else "not kept" if days == 0 else f"{days} days"
+    kept = said("without end") if days is None else said_count("{count} days", "{count} day", days)
+    if days == 0:
+        kept = said("not kept")
     lock = policy.idle_lock_min
     return (
-        ("Servers", _listed(policy.endpoints)),
-        ("Models", _listed(policy.models)),
-        ("Air gap", "on" if policy.is_air_gapped else "as set"),
-        ("Conversations", kept),
-        ("Exports", "allowed" if policy.allows_export else "not allowed"),
-        ("Questions and answers in the audit log", "in full" if policy.audit.keeps_raw_text else "as hashes"),
+        (said("Servers"), _listed(policy.endpoints)),
+        (said("Models"), _listed(policy.models)),
+        (said("Air gap"), said("on") if policy.is_air_gapped else said("as set")),
+        (said("Conversations"), kept),
+        (said("Exports"), said("allowed") if policy.allows_export else said("not allowed")),
         (
-            "Questions while nothing is recorded",
-            "go on" if policy.audit.goes_on_unwritten else "blocked",
+            said("Questions and answers in the audit log"),
+            said("in full") if policy.audit.keeps_raw_text else said("as hashes"),
         ),
-        ("Highest roles", _roles(policy.roles)),
-        ("Lock when idle", "as set" if lock is None else f"after {lock} min"),
+        (
+            said("Questions while nothing is recorded"),
+            said("go on") if policy.audit.goes_on_unwritten else said("blocked"),
+        ),
+        (said("Highest roles"), _roles(policy.roles)),
+        (said("Lock when idle"), said("as set") if lock is None else said("after {count} min", count=lock)),
     )
 
 
 def _listed(names: tuple[str, ...] | None) -> str:
     if names is None:
-        return "any"
+        return said("any")
     # Enough of a hash to tell it from others; the file has the rest.
-    return ", ".join(f"{name[:12]}…" if len(name) == _HASH_DIGITS else name for name in names) or "none"
+    return ", ".join(f"{name[:12]}…" if len(name) == _HASH_DIGITS else name for name in names) or said("none")
 
 
 def _roles(roles: RoleCeilings) -> str:
-    named = [f"{name}: {role}" for name, role in (*roles.users, *roles.accounts)]
-    return ", ".join([*named, f"everyone else: {roles.everyone}" if named else f"everyone: {roles.everyone}"])
+    named = [
+        said("{name}: {role}", name=name, role=said(role)) for name, role in (*roles.users, *roles.accounts)
+    ]
+    if named:
+        return joined([*named, said("everyone else: {role}", role=said(roles.everyone))])
+    return said("everyone: {role}", role=said(roles.everyone))

@@ -38,10 +38,11 @@ def said_count(many: str, one: str, count: int, /, **values: object) -> Sentence
     return _sentence(one if count == 1 else many, many, one, count, values)
 
 
-def joined(parts: Sequence[str]) -> Sentence:
-    """Give parts as one list, each of which is still said in the window's language if it can be."""
+def joined(parts: Sequence[str], between: str = ", ") -> Sentence:
+    """Give parts as one text, each of which is still said in the window's language if it can be."""
     names = {f"part{number}": part for number, part in enumerate(parts)}
-    return said(", ".join(map("{{{}}}".format, names)), **names)
+    pattern = "{between}".join(map("{{{}}}".format, names))
+    return said(pattern, **names, between=said(between))
 
 
 def marked(text: str) -> str:

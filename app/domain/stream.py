@@ -129,12 +129,14 @@ class TurnsLeftOut:
 class PromptPreview:
     """What would be sent for a question as it stands; left_out counts turns that no longer fit.
 
-    prompt_tokens holds the sent part alone; context_tokens is the model's whole context.
+    prompt_tokens holds the sent part alone; context_tokens is the model's whole context. has_room: not even
+    a short answer would find room where it is false, so that sending is refused.
     """
 
     prompt_tokens: int
     context_tokens: int
     left_out: int
+    has_room: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 
 HOME_VARIABLE = "WATCHROOM_HOME"
 POLICY_VARIABLE = "WATCHROOM_POLICY"
@@ -36,7 +37,9 @@ class UserFolders:
         parents = target.resolve().parents
         is_own = any(folder.resolve() in parents for folder in (self.data, self.config))
         if is_own and self.paper.resolve() not in parents:
-            raise StorageError(f"{target} lies among the program's own files. Choose another place.")
+            raise StorageError(
+                said("{target} lies among the program's own files. Choose another place.", target=target)
+            )
 
     @property
     def models(self) -> Path:
@@ -102,14 +105,23 @@ class UserFolders:
                 folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             except OSError as error:
                 raise StorageError(
-                    f"The folder {folder} cannot be made ({error.strerror}). Give this user the right to "
-                    f"write there, or set {HOME_VARIABLE} to another folder.",
+                    said(
+                        "The folder {folder} cannot be made ({strerror}). Give this user the right to write "
+                        "there, or set {home_variable} to another folder.",
+                        folder=folder,
+                        strerror=error.strerror,
+                        home_variable=HOME_VARIABLE,
+                    ),
                     detail=repr(error),
                 ) from error
             if not os.access(folder, os.W_OK | os.X_OK):
                 raise StorageError(
-                    f"The folder {folder} is not writable. Give this user the right to write there, "
-                    f"or set {HOME_VARIABLE} to another folder."
+                    said(
+                        "The folder {folder} is not writable. Give this user the right to write there, or "
+                        "set {home_variable} to another folder.",
+                        folder=folder,
+                        home_variable=HOME_VARIABLE,
+                    )
                 )
 
 

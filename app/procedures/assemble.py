@@ -231,6 +231,14 @@ class Assembler:
         self._ask_about_row(row, draft)
         if row.others:
             self._beside(row, draft, place)
+        if row.is_spanned:
+            self._workshop.ask(
+                "table_people_spanned",
+                "What one of the people does in a row above goes on beside this one. It is shown with that "
+                "row alone. Is it right?",
+                source,
+                draft,
+            )
 
     def _ask_about_row(self, row: TableRow, draft: Draft) -> None:
         for detail in draft.details:

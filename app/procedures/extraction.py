@@ -55,6 +55,7 @@ class Block:
     marks the words over it. is_ordered tells a number from a bullet. list_id is one number for each list.
     indent is how far from the left the label stands and text_indent the text, 0 where a format has no such
     thing; both in the reader's own unit. cells are the spans of a row's cells.
+    merged are the columns that a cell before them in the row covers, continued those that one above does.
     """
 
     kind: BlockKind
@@ -75,6 +76,8 @@ class Block:
     text_indent: float = 0.0
     name: str = ""
     cells: tuple[tuple[int, int], ...] = ()
+    merged: tuple[int, ...] = ()
+    continued: tuple[int, ...] = ()
     is_header_row: bool = False
     losses: tuple[Loss, ...] = ()
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from app.domain.errors import StorageError, UsageError
 from app.domain.procedure import Procedure, ProcedureStatus, Settlement, StoredProcedure
+from app.domain.sentence import said
 from app.durable.atomic import write_atomic
 from app.durable.chain import ChainError, Link, chain, read_chained
 from app.durable.file_lock import held_lock
@@ -104,7 +105,9 @@ class Library:
             return self._stored(entries[name])
         fitting = [entry for entry in entries.values() if entry.key.rpartition("@")[0] == name]
         if not fitting:
-            raise UsageError(f"There is no procedure {name}. `sop list` shows those that there are.")
+            raise UsageError(
+                said("There is no procedure {name}. `sop list` shows those that there are.", name=name)
+            )
         # Several in force are the same revision with the same steps in different files.
         in_force = [entry for entry in fitting if entry.status is ProcedureStatus.IN_FORCE]
         return self._stored((in_force or fitting)[-1])
@@ -127,10 +130,13 @@ class Library:
                 digest = hashlib.file_digest(file, "sha256").hexdigest()
         except OSError as error:
             raise StorageError(
-                f"The document of {key} cannot be read ({error.strerror}).", repr(error)
+                said("The document of {key} cannot be read ({strerror}).", key=key, strerror=error.strerror),
+                repr(error),
             ) from error
         if digest != entry.sha256:
-            raise StorageError(f"The document of {key} was changed on disk. Import the original again.")
+            raise StorageError(
+                said("The document of {key} was changed on disk. Import the original again.", key=key)
+            )
         return path
 
     def settle(self, key: str, settlements: Sequence[Settlement]) -> StoredProcedure:
@@ -142,7 +148,7 @@ class Library:
         with self._writing():
             stored = self._stored(self._entry(key))
             if stored.status is not ProcedureStatus.IN_REVIEW:
-                raise UsageError(f"{key} is not in review; what was settled stays as it is.")
+                raise UsageError(said("{key} is not in review; what was settled stays as it is.", key=key))
             for settlement in settlements:
                 _check_answer(stored.procedure, settlement)
                 self._append(
@@ -194,17 +200,28 @@ class Library:
             UsageError: there is no reason, or the procedure cannot go from where it is to status.
         """
         if not reason.strip():
-            raise UsageError("Say why: a procedure is not taken out of use without a reason.")
+            raise UsageError(said("Say why: a procedure is not taken out of use without a reason."))
         with self._writing():
             entry = self._entry(key)
             if entry.status not in _CHANGES_FROM[status]:
                 raise UsageError(
-                    f"{key} is {_words(entry.status)} and cannot become {_words(status)} from there."
+                    said(
+                        "{key} is {status} and cannot become {wanted} from there.",
+                        key=key,
+                        status=_words(entry.status),
+                        wanted=_words(status),
+                    )
                 )
             if status is ProcedureStatus.SUPERSEDED:
                 other = self._entry(by_key)
                 if other.status is not ProcedureStatus.IN_FORCE or other.key == key:
-                    raise UsageError(f"{by_key} is not in force and cannot take the place of {key}.")
+                    raise UsageError(
+                        said(
+                            "{by_key} is not in force and cannot take the place of {key}.",
+                            by_key=by_key,
+                            key=key,
+                        )
+                    )
             self._append(
                 "changed", key, user_id, at_ms, status=status.value, reason=reason.strip(), by_key=by_key
             )
@@ -213,7 +230,9 @@ class Library:
     def _entry(self, key: str) -> LibraryEntry:
         entries = self._read_entries()
         if key not in entries:
-            raise UsageError(f"There is no procedure {key}. `sop list` shows those that there are.")
+            raise UsageError(
+                said("There is no procedure {key}. `sop list` shows those that there are.", key=key)
+            )
         return entries[key]
 
     def _writing(self) -> AbstractContextManager[None]:
@@ -251,7 +270,8 @@ class Library:
             return {}
         except OSError as error:
             raise StorageError(
-                f"The stored procedures cannot be read ({error.strerror}).", repr(error)
+                said("The stored procedures cannot be read ({strerror}).", strerror=error.strerror),
+                repr(error),
             ) from error
         entries: dict[str, LibraryEntry] = {}
         last = Link()
@@ -312,19 +332,29 @@ def _locked(path: Path) -> Iterator[None]:
 
 def _check_answer(procedure: Procedure, settlement: Settlement) -> None:
     if not 0 <= settlement.doubt < len(procedure.doubts):
-        raise UsageError(f"There is no doubt {settlement.doubt} in {procedure.title}.")
+        raise UsageError(
+            said("There is no doubt {doubt} in {title}.", doubt=settlement.doubt, title=procedure.title)
+        )
     answers = procedure.doubts[settlement.doubt].answers
     if settlement.answer not in answers:
-        raise UsageError(f"This doubt is settled by one of: {', '.join(answers)}.")
+        raise UsageError(said("This doubt is settled by one of: {answers}.", answers=", ".join(answers)))
 
 
 def _check_ready(stored: StoredProcedure) -> None:
     if stored.status is not ProcedureStatus.IN_REVIEW:
-        raise UsageError(f"{stored.key} is {_words(stored.status)}, not in review.")
+        raise UsageError(
+            said("{key} is {status}, not in review.", key=stored.key, status=_words(stored.status))
+        )
     if stored.open_doubts:
-        raise UsageError(f"{stored.key} has {len(stored.open_doubts)} open questions. Settle them first.")
+        raise UsageError(
+            said(
+                "{key} has {count} open questions. Settle them first.",
+                key=stored.key,
+                count=len(stored.open_doubts),
+            )
+        )
     if not apply_settlements(stored.procedure, stored.settlements).steps:
-        raise UsageError(f"{stored.key} has no steps that could be walked. It stays in review.")
+        raise UsageError(said("{key} has no steps that could be walked. It stays in review.", key=stored.key))
 
 
 def _is_same_revision(one: Procedure, other: Procedure) -> bool:
@@ -340,14 +370,19 @@ def _words(status: ProcedureStatus) -> str:
 
 def _unwritable(error: OSError) -> StorageError:
     return StorageError(
-        f"The procedures cannot be written to disk ({error.strerror or error}). Nothing was changed.",
+        said(
+            "The procedures cannot be written to disk ({reason}). Nothing was changed.",
+            reason=error.strerror or error,
+        ),
         detail=repr(error),
     )
 
 
 def _damaged(detail: str) -> StorageError:
     return StorageError(
-        "The stored procedures are damaged and are not shown, since a part could be missing. "
-        "Restore their folder from a backup, or move it away and import the documents again.",
+        said(
+            "The stored procedures are damaged and are not shown, since a part could be missing. "
+            "Restore their folder from a backup, or move it away and import the documents again."
+        ),
         detail=detail,
     )

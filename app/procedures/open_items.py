@@ -4,6 +4,7 @@ A list must not change from one second to the next, since it is signed: it holds
 """
 
 from app.domain.procedure_run import RunState, RunStatus, StepState
+from app.domain.sentence import joined, said, said_count
 from app.domain.walk import OpenItem
 from app.procedures.step_needs import time_text
 from app.procedures.step_tree import StepTree
@@ -19,20 +20,35 @@ def open_items(tree: StepTree, state: RunState) -> tuple[OpenItem, ...]:
         items += [
             OpenItem(
                 "timer",
-                f"The time of step {_path(tree, timer.step)} runs until {time_text(timer.due_at_ms)}.",
+                said(
+                    "The time of step {step} runs until {time}.",
+                    step=_path(tree, timer.step),
+                    time=time_text(timer.due_at_ms),
+                ),
                 timer.step,
             )
             for timer in state.timers
         ]
         items += [
-            OpenItem("continuous", f"Step {_path(tree, n)} is to be kept: {_text(tree, n)}", n)
+            OpenItem(
+                "continuous",
+                said("Step {step} is to be kept: {text}", step=_path(tree, n), text=_text(tree, n)),
+                n,
+            )
             for n in state.in_effect
         ]
     items += [
         OpenItem(
             "lock",
-            f"{lock.placed.signature.name} recorded lock {lock.placed.lock_id} on {lock.placed.device} "
-            f"({lock.placed.position}) at {time_text(lock.at_ms)}, and nobody that it was taken off.",
+            said(
+                "{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody "
+                "that it was taken off.",
+                name=lock.placed.signature.name,
+                lock=lock.placed.lock_id,
+                device=lock.placed.device,
+                position=lock.placed.position,
+                time=time_text(lock.at_ms),
+            ),
             lock.placed.step,
         )
         for lock in state.locks
@@ -42,8 +58,13 @@ def open_items(tree: StepTree, state: RunState) -> tuple[OpenItem, ...]:
         items.append(
             OpenItem(
                 "permit",
-                f"Permit {permit.number} of {permit.issuer} for {permit.holder} is valid until "
-                f"{time_text(permit.valid_until_ms)}.",
+                said(
+                    "Permit {number} of {issuer} for {holder} is valid until {time}.",
+                    number=permit.number,
+                    issuer=permit.issuer,
+                    holder=permit.holder,
+                    time=time_text(permit.valid_until_ms),
+                ),
             )
         )
     return tuple(items)
@@ -53,18 +74,29 @@ def _steps(tree: StepTree, state: RunState) -> list[OpenItem]:
     items = []
     if state.current:
         n = state.current
-        items.append(OpenItem("step", f"Step {_path(tree, n)} is next: {_text(tree, n)}", n))
+        items.append(
+            OpenItem("step", said("Step {step} is next: {text}", step=_path(tree, n), text=_text(tree, n)), n)
+        )
         items += _together(tree, state, n)
     for n, step in enumerate(state.steps, start=1):
         if step.is_not_met and step.state in (StepState.NOT_STARTED, StepState.CURRENT):
-            items.append(OpenItem("finding", f"Step {_path(tree, n)} was found not as required.", n))
+            items.append(
+                OpenItem("finding", said("Step {step} was found not as required.", step=_path(tree, n)), n)
+            )
         if step.is_tag_stopped:
-            items.append(OpenItem("tag", f"Step {_path(tree, n)} is stopped by a wrong tag.", n))
+            items.append(
+                OpenItem("tag", said("Step {step} is stopped by a wrong tag.", step=_path(tree, n)), n)
+            )
     later = [n for n in state.open_steps if n != state.current]
     if later:
         paths = ", ".join(_path(tree, n) for n in later)
-        count = "1 more step is" if len(later) == 1 else f"{len(later)} more steps are"
-        items.append(OpenItem("steps", f"{count} open: {paths}."))
+        text = said_count(
+            "{count} more steps are open: {paths}.",
+            "{count} more step is open: {paths}.",
+            len(later),
+            paths=paths,
+        )
+        items.append(OpenItem("steps", text))
     return items
 
 
@@ -74,7 +106,10 @@ def _together(tree: StepTree, state: RunState, current: int) -> list[OpenItem]:
     return [
         OpenItem(
             "together",
-            f"Done at the same time: {', '.join(_with_performer(tree, state, n) for n in group)}.",
+            said(
+                "Done at the same time: {steps}.",
+                steps=joined([_with_performer(tree, state, n) for n in group]),
+            ),
             group[0],
         )
         for group in groups
@@ -85,9 +120,13 @@ def _together(tree: StepTree, state: RunState, current: int) -> list[OpenItem]:
 def _with_performer(tree: StepTree, state: RunState, n: int) -> str:
     performer = tree.procedure.performer_of(n)
     is_open = n in state.open_steps
-    parts = (f"by {performer}" if performer else "", "" if is_open else "settled")
-    said = ", ".join(part for part in parts if part)
-    return f"step {_path(tree, n)} ({said})" if said else f"step {_path(tree, n)}"
+    parts = (
+        said("by {performer}", performer=performer) if performer else "",
+        "" if is_open else said("settled"),
+    )
+    facts = [part for part in parts if part]
+    name = said("step {step}", step=_path(tree, n))
+    return said("{what} ({user})", what=name, user=joined(facts)) if facts else name
 
 
 def _path(tree: StepTree, n: int) -> str:

@@ -2,6 +2,7 @@
 
 from app.domain.errors import NotAllowedError, StorageError
 from app.domain.procedure_run import LoggedEvent, RunEvent, RunStarted
+from app.domain.sentence import said
 from app.procedures.rules import refusal
 from app.procedures.run import RunFold
 from app.procedures.run_log import EVENTS_FILE, RunLog, read_snapshot
@@ -30,7 +31,10 @@ class OpenRun:
             self.state = folding.state()
         except (ValueError, IndexError) as error:
             raise StorageError(
-                f"The run {self.log.run_id} does not fit its procedure. Go on by the paper list.",
+                said(
+                    "The run {run_id} does not fit its procedure. Go on by the paper list.",
+                    run_id=self.log.run_id,
+                ),
                 detail=repr(error),
             ) from error
         self.events: tuple[LoggedEvent, ...] = events
@@ -46,7 +50,11 @@ class OpenRun:
         try:
             size = (self.log.folder / EVENTS_FILE).stat().st_size
         except OSError as error:
-            raise StorageError(f"The run {self.log.run_id} is gone ({error.strerror}).") from error
+            raise StorageError(
+                said(
+                    "The run {run_id} is gone ({strerror}).", run_id=self.log.run_id, strerror=error.strerror
+                )
+            ) from error
         if size != self.log.size:
             self._read()
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from app.domain.procedure import Paragraph, SourceSpan
 
-_NUMBER = r"[0-9\u0660-\u0669]{1,2}|[A-Ha-h]|one|two|first|second|[一二三四甲乙丙丁]|الأولى?|الثاني[ةه]?"
+_NUMBER = (
+    r"[0-9\u0660-\u0669]{1,2}|[A-Ha-h]|[أابجده]|one|two|first|second|[一二三四甲乙丙丁]|الأولى?|الثاني[ةه]?"
+)
 _ENGLISH = (
     r"(?:(?:the|first|second|1st|2nd|lead|senior|assistant|shift|team|duty|field|outside|inside|"
     r"control[- ]room|panel|board|console|desk|local|unit|plant|area|site|process|boiler|turbine|reactor|"

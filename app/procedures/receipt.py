@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.domain.walk import RecordKeys, RecordSigner
 from app.durable.chain import Link
 from app.procedures.record import RunRecord
@@ -50,7 +51,7 @@ def read_receipt(data: bytes, keys: RecordKeys) -> Receipt:
         check_signed(value, FORMAT, VERSION, keys)
         return _read(value)
     except SignedJsonError as error:
-        raise StorageError(f"The receipt is not taken: {error}.") from error
+        raise StorageError(said("The receipt is not taken: {error}.", error=error)) from error
 
 
 def _read(value: Mapping[str, Any]) -> Receipt:

@@ -15,6 +15,7 @@ from typing import Any
 from app.domain.errors import StorageError
 from app.domain.procedure import Procedure
 from app.domain.procedure_run import FileAttached, LoggedEvent, RunStarted, RunState
+from app.domain.sentence import said
 from app.domain.walk import RecordKeys, RecordSigner
 from app.durable.chain import Link
 from app.procedures.rules import refusal
@@ -86,7 +87,7 @@ def read_record(data: bytes, keys: RecordKeys) -> RunRecord:
         check_signed(value, FORMAT, VERSION, keys)
         return _read(value)
     except (SignedJsonError, RunLinesError) as error:
-        raise StorageError(f"The record is not taken: {error}.") from error
+        raise StorageError(said("The record is not taken: {error}.", error=error)) from error
 
 
 def kept_state(data: bytes) -> tuple[RunState, Procedure]:
@@ -104,7 +105,7 @@ def kept_state(data: bytes) -> tuple[RunState, Procedure]:
         return fold(str(value["run_id"]), procedure, events), procedure
     except (SignedJsonError, RunLinesError, ValueError, KeyError, TypeError, IndexError) as error:
         raise StorageError(
-            "A received run cannot be read: its file was changed.", detail=repr(error)
+            said("A received run cannot be read: its file was changed."), detail=repr(error)
         ) from error
 
 

@@ -30,6 +30,7 @@ from app.domain.procedure_run import (
     TagChecked,
     TimerStarted,
 )
+from app.domain.sentence import said
 from app.domain.user import Signature
 from app.procedures.open_items import open_items
 from app.procedures.open_run import OpenRun
@@ -178,7 +179,7 @@ def attachment(run: OpenRun, n: int, file: Path) -> FileAttached:
     attached = [logged.event for logged in run.events if isinstance(logged.event, FileAttached)]
     left = _MAX_ATTACHED_BYTES - sum(event.bytes_count for event in attached)
     if left <= 0:
-        raise NotAllowedError("The run holds as many files as can be sent with its record.")
+        raise NotAllowedError(said("The run holds as many files as can be sent with its record."))
     sha256, count = run.log.attach(file, min(left, _MAX_FILE_BYTES))
     return FileAttached(n, file.name, sha256, count)
 
@@ -212,7 +213,7 @@ def step_of(run: OpenRun, n: int) -> Step:
     try:
         return run.procedure.step(n)
     except IndexError:
-        raise NotAllowedError(f"The procedure has no step {n}.") from None
+        raise NotAllowedError(said("The procedure has no step {n}.", n=n)) from None
 
 
 def audit_record(run: OpenRun, event: RunEvent) -> ProcedureRecord:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.durable.atomic import write_atomic
 from app.procedures.run_log import EVENTS_FILE, RECEIPT_FILE, RunLog
 
@@ -36,7 +37,10 @@ class RunFolder:
         """
         if not is_run_id(run_id) or not (self._own / run_id / EVENTS_FILE).exists():
             raise StorageError(
-                f"There is no run {run_id!r} on this station. `sop runs` lists those there are."
+                said(
+                    "There is no run {run_id!r} on this station. `sop runs` lists those there are.",
+                    run_id=run_id,
+                )
             )
         return RunLog(self._own / run_id)
 
@@ -57,7 +61,13 @@ class RunFolder:
             except FileNotFoundError:
                 continue
             except OSError as error:
-                raise StorageError(f"The run {log.run_id} cannot be read ({error.strerror}).") from error
+                raise StorageError(
+                    said(
+                        "The run {run_id} cannot be read ({strerror}).",
+                        run_id=log.run_id,
+                        strerror=error.strerror,
+                    )
+                ) from error
             stamps[log.run_id] = (events.st_size, events.st_mtime_ns, _changed_ns(log.folder / RECEIPT_FILE))
         return stamps
 
@@ -68,14 +78,22 @@ class RunFolder:
         except FileNotFoundError:
             return b""
         except OSError as error:
-            raise StorageError(f"The record of run {run_id} cannot be read ({error.strerror}).") from error
+            raise StorageError(
+                said(
+                    "The record of run {run_id} cannot be read ({strerror}).",
+                    run_id=run_id,
+                    strerror=error.strerror,
+                )
+            ) from error
 
     def received_ids(self) -> tuple[str, ...]:
         """Give the ids of the runs that came from other stations, newest first."""
         try:
             names = [path.stem for path in self._received.glob("*.json")]
         except OSError as error:
-            raise StorageError(f"The received runs cannot be listed ({error.strerror}).") from error
+            raise StorageError(
+                said("The received runs cannot be listed ({strerror}).", strerror=error.strerror)
+            ) from error
         return tuple(sorted(filter(is_run_id, names), reverse=True))
 
     def keep_received(self, run_id: str, record: bytes) -> Path:
@@ -86,7 +104,11 @@ class RunFolder:
             write_atomic(file, record)
         except OSError as error:
             raise StorageError(
-                f"The record of run {run_id} cannot be stored ({error.strerror}). Nothing was taken in.",
+                said(
+                    "The record of run {run_id} cannot be stored ({strerror}). Nothing was taken in.",
+                    run_id=run_id,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
         return file
@@ -96,7 +118,9 @@ class RunFolder:
         try:
             return tuple(path.read_bytes() for path in sorted(self._keys.glob("*.pub")))
         except OSError as error:
-            raise StorageError(f"The trusted keys cannot be read ({error.strerror}).") from error
+            raise StorageError(
+                said("The trusted keys cannot be read ({strerror}).", strerror=error.strerror)
+            ) from error
 
     def trust(self, key_id: str, pem: bytes) -> None:
         """Trust a public key from now on."""
@@ -104,11 +128,13 @@ class RunFolder:
             self._keys.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_atomic(self._keys / f"{key_id}.pub", pem)
         except OSError as error:
-            raise StorageError(f"The key cannot be stored ({error.strerror}).", detail=repr(error)) from error
+            raise StorageError(
+                said("The key cannot be stored ({strerror}).", strerror=error.strerror), detail=repr(error)
+            ) from error
 
     def _received_file(self, run_id: str) -> Path:
         if not is_run_id(run_id):
-            raise StorageError(f"{run_id!r} is no run's id.")
+            raise StorageError(said("{run_id!r} is no run's id.", run_id=run_id))
         return self._received / f"{run_id}.json"
 
 

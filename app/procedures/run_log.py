@@ -13,6 +13,7 @@ from pathlib import Path
 from app.domain.errors import StorageError
 from app.domain.procedure import Procedure
 from app.domain.procedure_run import EntriesLost, LoggedEvent, RunEvent, RunStarted
+from app.domain.sentence import said
 from app.durable.atomic import sync_folder, write_atomic
 from app.durable.chain import Link
 from app.durable.file_lock import held_lock
@@ -82,19 +83,30 @@ class RunLog:
                 data, mark = (self.folder / EVENTS_FILE).read_bytes(), self._mark.read()
         except OSError as error:
             raise StorageError(
-                f"The run {self.run_id} cannot be read ({error.strerror}).", detail=repr(error)
+                said(
+                    "The run {run_id} cannot be read ({strerror}).",
+                    run_id=self.run_id,
+                    strerror=error.strerror,
+                ),
+                detail=repr(error),
             ) from error
         lines = data.split(b"\n")[:-1]
         try:
             events, self._end = read_lines([line + b"\n" for line in lines])
         except RunLinesError as error:
             raise StorageError(
-                f"The run {self.run_id} was changed or is damaged ({error}). Nothing of it was touched; go "
-                "on by the paper list, and keep its folder for the inquiry.",
+                said(
+                    "The run {run_id} was changed or is damaged ({error}). Nothing of it was touched; go "
+                    "on by the paper list, and keep its folder for the inquiry.",
+                    run_id=self.run_id,
+                    error=error,
+                ),
                 detail=str(self.folder),
             ) from error
         if not events or not isinstance(events[0].event, RunStarted):
-            raise StorageError(f"The run {self.run_id} has no beginning.", detail=str(self.folder))
+            raise StorageError(
+                said("The run {run_id} has no beginning.", run_id=self.run_id), detail=str(self.folder)
+            )
         self._size = sum(len(line) + 1 for line in lines)
         self.lost = lost_entries(mark, events)
         return events
@@ -111,7 +123,11 @@ class RunLog:
             logged, _chained = read_line(line)
         except RunLinesError as error:
             raise StorageError(
-                f"The entry cannot be written into the run {self.run_id} ({error}). Nothing was recorded.",
+                said(
+                    "The entry cannot be written into the run {run_id} ({error}). Nothing was recorded.",
+                    run_id=self.run_id,
+                    error=error,
+                ),
                 detail=repr(event),
             ) from error
         try:
@@ -143,7 +159,13 @@ class RunLog:
         try:
             data = (self.folder / EVENTS_FILE).read_bytes()
         except OSError as error:
-            raise StorageError(f"The run {self.run_id} cannot be read ({error.strerror}).") from error
+            raise StorageError(
+                said(
+                    "The run {run_id} cannot be read ({strerror}).",
+                    run_id=self.run_id,
+                    strerror=error.strerror,
+                )
+            ) from error
         return tuple(line + b"\n" for line in data.split(b"\n")[:-1])
 
     def snapshot(self, sha256: str) -> bytes:
@@ -152,10 +174,17 @@ class RunLog:
             data = (self.folder / snapshot_name(sha256)).read_bytes()
         except OSError as error:
             raise StorageError(
-                f"The procedure of run {self.run_id} cannot be read ({error.strerror}).", detail=repr(error)
+                said(
+                    "The procedure of run {run_id} cannot be read ({strerror}).",
+                    run_id=self.run_id,
+                    strerror=error.strerror,
+                ),
+                detail=repr(error),
             ) from error
         if hashlib.sha256(data).hexdigest() != sha256:
-            raise StorageError(f"The procedure of run {self.run_id} was changed since the run began.")
+            raise StorageError(
+                said("The procedure of run {run_id} was changed since the run began.", run_id=self.run_id)
+            )
         return data
 
     def attach(self, file: Path, limit_bytes: int) -> tuple[str, int]:
@@ -165,11 +194,16 @@ class RunLog:
                 data = source.read(limit_bytes + 1)
         except OSError as error:
             raise StorageError(
-                f"{file.name} cannot be read ({error.strerror}).", detail=repr(error)
+                said("{name} cannot be read ({strerror}).", name=file.name, strerror=error.strerror),
+                detail=repr(error),
             ) from error
         if len(data) > limit_bytes:
             raise StorageError(
-                f"{file.name} is larger than {limit_bytes // 1_000_000} MB; attach a smaller one."
+                said(
+                    "{name} is larger than {value1} MB; attach a smaller one.",
+                    name=file.name,
+                    value1=limit_bytes // 1000000,
+                )
             )
         sha256 = hashlib.sha256(data).hexdigest()
         self.keep_file(sha256, data)
@@ -191,10 +225,14 @@ class RunLog:
             data = (self.folder / FILES_FOLDER / sha256).read_bytes()
         except OSError as error:
             raise StorageError(
-                f"An attachment of run {self.run_id} cannot be read ({error.strerror})."
+                said(
+                    "An attachment of run {run_id} cannot be read ({strerror}).",
+                    run_id=self.run_id,
+                    strerror=error.strerror,
+                )
             ) from error
         if hashlib.sha256(data).hexdigest() != sha256:
-            raise StorageError(f"An attachment of run {self.run_id} was changed.")
+            raise StorageError(said("An attachment of run {run_id} was changed.", run_id=self.run_id))
         return data
 
     def receipt(self) -> bytes:
@@ -205,7 +243,11 @@ class RunLog:
             return b""
         except OSError as error:
             raise StorageError(
-                f"The receipt of run {self.run_id} cannot be read ({error.strerror})."
+                said(
+                    "The receipt of run {run_id} cannot be read ({strerror}).",
+                    run_id=self.run_id,
+                    strerror=error.strerror,
+                )
             ) from error
 
     def keep_receipt(self, data: bytes) -> None:
@@ -235,12 +277,19 @@ def read_snapshot(data: bytes) -> Procedure:
     try:
         return read_procedure_json(data)
     except ValueError as error:
-        raise StorageError("The run's copy of the procedure cannot be read.", detail=repr(error)) from error
+        raise StorageError(
+            said("The run's copy of the procedure cannot be read."), detail=repr(error)
+        ) from error
 
 
 def _unwritable(folder: Path, error: OSError) -> StorageError:
     return StorageError(
-        f"The run in {folder} cannot be written ({error.strerror}), so the step is not recorded. Free disk "
-        "space or give this user the right to write there, and confirm once more; or go on by paper.",
+        said(
+            "The run in {folder} cannot be written ({strerror}), so the step is not recorded. "
+            "Free disk space or give this user the right to write there, and confirm once more; "
+            "or go on by paper.",
+            folder=folder,
+            strerror=error.strerror,
+        ),
         detail=repr(error),
     )

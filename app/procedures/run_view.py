@@ -4,6 +4,7 @@ import itertools
 
 from app.domain.procedure import Procedure
 from app.domain.procedure_run import EntriesLost, RunState, RunStatus, StepState, TimerKind
+from app.domain.sentence import said, said_count
 from app.domain.user import Role
 from app.domain.walk import RunSummary, RunView, StepAsk
 from app.procedures.open_items import open_items
@@ -90,14 +91,16 @@ def loss_notices(run: OpenRun) -> tuple[str, ...]:
     losses = [logged.event for logged in run.events if isinstance(logged.event, EntriesLost)]
     losses += [run.log.lost] if run.log.lost is not None else []
     return tuple(
-        f"The last entries are missing: {_were_cut(loss.count)} off the run's file (up to entry "
-        f"{loss.last_seq}). Check at the plant what was done before you go on, and keep the run's folder."
+        said_count(
+            "The last entries are missing: {count} entries were cut off the run's file (up to entry {last}). "
+            "Check at the plant what was done before you go on, and keep the run's folder.",
+            "The last entries are missing: {count} entry was cut off the run's file (up to entry {last}). "
+            "Check at the plant what was done before you go on, and keep the run's folder.",
+            loss.count,
+            last=loss.last_seq,
+        )
         for loss in losses
     )
-
-
-def _were_cut(count: int) -> str:
-    return "1 entry was cut" if count == 1 else f"{count} entries were cut"
 
 
 def _is_returned(run: OpenRun) -> bool:
@@ -111,34 +114,61 @@ def _notices(run: OpenRun, at_ms: int) -> tuple[str, ...]:
     if state.status is not RunStatus.OPEN:
         return tuple(notices)
     if (change := state.procedure_change) is not None and change.status != "in_force":
-        reason = f" ({change.reason})" if change.reason else ""
-        revision = f"revision {state.start.revision}" if state.start.revision else "document"
+        facts = {
+            "status": said(change.status.replace("_", " ")),
+            "revision": said("revision {revision}", revision=state.start.revision)
+            if state.start.revision
+            else said("document"),
+        }
         notices.append(
-            f"This procedure is {change.status.replace('_', ' ')} since the run began{reason}. The run stays "
-            f"on its own {revision}; whether it goes on is yours to decide."
+            said(
+                "This procedure is {status} since the run began ({reason}). The run stays on its own "
+                "{revision}; whether it goes on is yours to decide.",
+                **facts,
+                reason=change.reason,
+            )
+            if change.reason
+            else said(
+                "This procedure is {status} since the run began. The run stays on its own {revision}; "
+                "whether it goes on is yours to decide.",
+                **facts,
+            )
         )
     if fault := permit_fault(state.permit, at_ms):
         notices.append(fault)
     elif state.permit is not None and state.permit.valid_until_ms - at_ms <= _PERMIT_WARNING_MS:
         left = seconds_text((state.permit.valid_until_ms - at_ms) / 1000)
         notices.append(
-            f"Permit {state.permit.number} runs out in {left}, at {time_text(state.permit.valid_until_ms)}."
+            said(
+                "Permit {number} runs out in {left}, at {time}.",
+                number=state.permit.number,
+                left=left,
+                time=time_text(state.permit.valid_until_ms),
+            )
         )
     for n, progress in enumerate(state.steps, start=1):
         path = procedure.step(n).path
         if progress.is_tag_stopped:
             tags = " or ".join(procedure.step(n).tags)
-            notices.append(f"Step {path} is stopped: the tag that was entered is not {tags}.")
+            notices.append(
+                said("Step {path} is stopped: the tag that was entered is not {tags}.", path=path, tags=tags)
+            )
         if progress.is_not_met and progress.state in (StepState.NOT_STARTED, StepState.CURRENT):
-            notices.append(f"Step {path} was found not as required.")
+            notices.append(said("Step {path} was found not as required.", path=path))
     for timer in state.timers:
         if (left_s := timer.left_s(at_ms)) <= 0:
             path = procedure.step(timer.step).path
             what = (
-                f"The time of step {path} was missed by {seconds_text(-left_s)}: make safe, then confirm it "
-                "with a note or record a deviation."
+                said(
+                    "The time of step {path} was missed by {time}: make safe, then confirm it with a "
+                    "note or record a deviation.",
+                    path=path,
+                    time=seconds_text(-left_s),
+                )
                 if timer.kind is TimerKind.DEADLINE
-                else f"The time of step {path} is over since {seconds_text(-left_s)}."
+                else said(
+                    "The time of step {path} is over since {time}.", path=path, time=seconds_text(-left_s)
+                )
             )
             notices.append(what)
     return tuple(notices)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from app.domain.procedure import Step, StepKind
 from app.domain.procedure_run import Permit, RunState, TimerKind
+from app.domain.sentence import said
 from app.domain.user import Role
 from app.domain.walk import Need
 from app.procedures.step_tree import StepTree
@@ -33,13 +34,17 @@ def permit_fault(permit: Permit | None, at_ms: int) -> str:
     if permit is None:
         return ""
     if at_ms >= permit.valid_until_ms:
-        return (
-            f"Permit {permit.number} ran out at {time_text(permit.valid_until_ms)}. No new step may be done "
-            "until a permit that is valid now is entered."
+        return said(
+            "Permit {number} ran out at {time}. No new step may be done until a permit "
+            "that is valid now is entered.",
+            number=permit.number,
+            time=time_text(permit.valid_until_ms),
         )
     if at_ms < permit.valid_from_ms:
-        return (
-            f"Permit {permit.number} begins at {time_text(permit.valid_from_ms)}. No step may be done before."
+        return said(
+            "Permit {number} begins at {time}. No step may be done before.",
+            number=permit.number,
+            time=time_text(permit.valid_from_ms),
         )
     return ""
 
@@ -50,13 +55,18 @@ def timer_fault(tree: StepTree, state: RunState, n: int, at_ms: int) -> str:
     timer = next((timer for timer in state.timers if timer.step == n), None)
     if timer is None:
         if step.kind is StepKind.WAIT and step.wait_s > 0:
-            return f"Step {step.path} takes {seconds_text(step.wait_s)}: start its time first."
+            return said(
+                "Step {path} takes {time}: start its time first.",
+                path=step.path,
+                time=seconds_text(step.wait_s),
+            )
         return ""
     left_s = timer.left_s(at_ms)
     if timer.kind is TimerKind.WAIT and left_s > 0:
-        return (
-            f"Step {step.path} has {seconds_text(left_s)} left. If it cannot wait, record a deviation with "
-            "the reason."
+        return said(
+            "Step {path} has {time} left. If it cannot wait, record a deviation with the reason.",
+            path=step.path,
+            time=seconds_text(left_s),
         )
     return ""
 

@@ -48,7 +48,8 @@ class OtherAction:
 class TableRow:
     """What a row is; spans are characters of the text. action None: it is no step.
 
-    performer is who does it; others are what further people do in the same row (PRO-14).
+    performer is who does it; others are what further people do in the same row (PRO-14). is_spanned: what
+    one of them does goes on in this row from the one above.
     """
 
     block: Block
@@ -61,6 +62,7 @@ class TableRow:
     has_number: bool = False
     performer: tuple[int, int] | None = None
     others: tuple[OtherAction, ...] = ()
+    is_spanned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,13 @@ def _table(
 
 def _columns(texts: Sequence[Sequence[str]], blocks: Sequence[Block]) -> tuple[_Columns | None, bool]:
     head = [cell.strip(" :.*") for cell in texts[0]]
-    numbers = [place for place, cell in enumerate(head) if cell and _NUMBER_HEAD.fullmatch(cell)]
+    # "Step" may stand over the number or over the action, in each language.
+    numbers = [
+        place
+        for place, cell in enumerate(head)
+        if cell
+        and (_NUMBER_HEAD.fullmatch(cell) or (_ACTION_HEAD.fullmatch(cell) and _is_numbers(texts[1:], place)))
+    ]
     actions = [
         place
         for place, cell in enumerate(head)
@@ -128,7 +136,7 @@ def _columns(texts: Sequence[Sequence[str]], blocks: Sequence[Block]) -> tuple[_
     ]
     number = numbers[0] if numbers else None
     signs = frozenset(place for place, cell in enumerate(head) if cell and _SIGN_HEAD.fullmatch(cell))
-    who = _who(head, texts[1:], {number, *actions[:1]})
+    who = _who(head, texts[1:], {number, *actions[:1]}, is_action_told=bool(actions))
     people = tuple(
         place
         for place, cell in enumerate(head)
@@ -149,13 +157,18 @@ def _columns(texts: Sequence[Sequence[str]], blocks: Sequence[Block]) -> tuple[_
     return None, is_headed
 
 
-def _who(head: Sequence[str], body: Sequence[Sequence[str]], taken: set[int | None]) -> int | None:
+def _who(
+    head: Sequence[str], body: Sequence[Sequence[str]], taken: set[int | None], *, is_action_told: bool
+) -> int | None:
     """Give the column that says who does each step: by its head, and names in it instead of initials."""
     for place, cell in enumerate(head):
         if place in taken or not cell or not is_who_head(cell):
             continue
         names = [cells[place].strip() for cells in body if place < len(cells)]
         names = [name for name in names if not _BLANK.fullmatch(name)]
+        if is_people(cell) and not is_action_told and not all(map(is_people, names)):
+            # What the person does stands under the name.
+            continue
         least = _LEAST_SIGNED if _SIGN_HEAD.fullmatch(cell) else _LEAST_NAMED
         if names and all(is_name(name, least) and len(name) <= _LONGEST_NAME for name in names):
             return place
@@ -166,6 +179,13 @@ def _has_words(body: Sequence[Sequence[str]], people: Sequence[int]) -> bool:
     """Whether what people do stands in their columns, and not a mark alone."""
     cells = [cells[place] for cells in body for place in people if place < len(cells)]
     return any(not _BLANK.fullmatch(cell) and not _MARK.fullmatch(cell) for cell in cells)
+
+
+def _is_numbers(body: Sequence[Sequence[str]], column: int) -> bool:
+    """Whether nothing but numbers stands in a column, and some does."""
+    cells = [cells[column] for cells in body if column < len(cells)]
+    filled = [cell for cell in cells if not _BLANK.fullmatch(cell)]
+    return bool(filled) and all(_number(cell) is not None for cell in filled)
 
 
 def _count_labels(rows: Sequence[Sequence[str]], column: int) -> int:
@@ -187,7 +207,11 @@ def _number(cell: str) -> Label | None:
 
 def _row(block: Block, cells: Sequence[str], columns: _Columns | None, table: int) -> TableRow:
     shown = [place for place, cell in enumerate(cells) if not _BLANK.fullmatch(cell)]
-    if (alert := _alert(block, cells, shown)) is not None:
+    alert = _alert(block, cells, shown)
+    if columns is not None and columns.is_split and len({*columns.people} & {*shown}) > 1:
+        # One person's cell may begin with a warning while another's is an action.
+        alert = None
+    if alert is not None:
         has_number = (
             bool(shown) and block.cells[shown[0]][1] <= alert[1][0] and _number(cells[shown[0]]) is not None
         )
@@ -249,11 +273,25 @@ def _split(
         for place in shown
         if place not in (columns.number, *columns.people) and place not in columns.signs
     )
-    others = tuple(OtherAction(block.cells[place], columns.heads[place]) for place in actions[1:])
-    first = actions[0]
+    first, *beside = (OtherAction(block.cells[place], _head(block, columns, place)) for place in actions)
     return TableRow(
-        block, table, label, block.cells[first], further, performer=columns.heads[first], others=others
+        block,
+        table,
+        label,
+        first.action,
+        further,
+        performer=first.performer,
+        others=tuple(beside),
+        is_spanned=not {*columns.people}.isdisjoint(block.continued),
     )
+
+
+def _head(block: Block, columns: _Columns, place: int) -> tuple[int, int]:
+    """Give the name over a cell, or the names over one that several people share."""
+    last = place
+    while last + 1 in columns.people and last + 1 in block.merged:
+        last += 1
+    return columns.heads[place][0], columns.heads[last][1]
 
 
 def _unheaded(block: Block, cells: Sequence[str], shown: Sequence[int], table: int) -> TableRow:
@@ -278,6 +316,7 @@ def _alert(
     candidates = shown if len(shown) == 1 else [place for place in shown if place <= 1]
     for place in candidates:
         if (found := prefix(cells[place])) is not None:
-            start, end = block.cells[place]
+            # What stands in the cells behind it belongs to it: nothing else would show it.
+            start, end = block.cells[place][0], block.cells[shown[-1]][1]
             return found[0], (start + found[1], end), found[2]
     return None

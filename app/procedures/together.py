@@ -17,7 +17,9 @@ from app.procedures.together_words import (
     begins_while,
     count_of,
     is_nothing_else,
+    is_order,
     leads_to_steps,
+    may_forbid,
     named_steps,
     needs_two,
     says_at_once,
@@ -39,6 +41,8 @@ _QUESTIONS = {
     "right, or are they done at the same time?",
     "together_joined": "Several texts say what is done at the same time here. All the steps that they speak "
     "of are taken as one group, done in any order. Is it right, or are they done one after the other?",
+    "together_hold": "This hold point is among steps that are taken as done at the same time, so that it may "
+    "be signed before those in front of it are done. Is it right, or are they done one after the other?",
     "together_unclear": "This says that steps are done at the same time, but not for certain which, or they "
     "do not stand beside each other. They are shown one after the other. Is it right? If not, put them "
     "beside each other under the heading “Concurrently” in the document and import it again.",
@@ -88,6 +92,8 @@ class _Reader:
         self._refs = StepRefs(self.groups)
         # Steps of groups that a text beside them says two people are needed for.
         self._for_two: set[int] = set()
+        # Hold points that were asked about.
+        self._held: set[int] = set()
 
     def read(self) -> None:
         self._headings()
@@ -117,7 +123,9 @@ class _Reader:
         for text, source in _placed((*step.lead, *step.details), step.alerts):
             found = named_steps(text)
             for named in found:
-                self._named(named, source, text, step)
+                # "While step 5 runs" in a note is not said of the step that the note belongs to.
+                is_sure = named.is_sure and not named.with_itself
+                self._named(replace(named, is_sure=is_sure), source, text, step)
             if is_people(text) and text.rstrip().endswith((":", "：")):
                 self._ask("performer_following", source, text, step.n)
             if not found and leads_to_steps(text):
@@ -141,13 +149,16 @@ class _Reader:
 
     def _following(self, members: Sequence[int], text: str, source: SourceSpan) -> None:
         count = count_of(text)
+        if not is_order(text):
+            self._ask("together_unclear", source, text, members[0] if members else 0)
+            return
         if count and len(members) >= count:
             members = members[:count]
         if not members or not self.groups.may_join(members):
             self._ask("together_unclear", source, text, members[0] if members else 0)
             return
         self._join(members)
-        if not count:
+        if not count or not is_order(text, may_say_more=False):
             self._ask("together_following", source, text, members[0], (Answer.IN_ORDER,))
 
     def _own(self, step: Step) -> None:
@@ -165,10 +176,15 @@ class _Reader:
             return
         children = self.groups.children(step.n)
         if len(children) > 1 and says_at_once(text):
-            if leads_to_steps(text) and self.groups.may_join(children):
+            is_plain = is_order(text) or (text.rstrip().endswith((":", "：")) and not may_forbid(text))
+            if is_plain and leads_to_steps(text) and self.groups.may_join(children):
                 self._join(children)
             else:
                 self._ask(_INSIDE, step.source, text, step.n, (Answer.TOGETHER,))
+        elif (
+            not children and not step.details and leads_to_steps(text) and is_order(text, may_say_more=False)
+        ):
+            self._following(self._after(step, step.source), text, step.source)
         elif begins_at_once(words):
             self._with_previous(step)
         elif begins_while(words) and len(self.groups.with_previous(step.n)) > 1:
@@ -193,6 +209,10 @@ class _Reader:
     def _join(self, members: Sequence[int]) -> None:
         """Put members into one group; ask where that takes in more than one text says."""
         whole = self.groups.join(members)
+        held = [step for n in whole[1:] if (step := self._procedure.step(n)).is_hold_point]
+        if held and held[0].n not in self._held:
+            self._held.add(held[0].n)
+            self._ask("together_hold", held[0].source, held[0].text, held[0].n, (Answer.IN_ORDER,))
         if len(whole) > len(members):
             first = self._procedure.step(whole[0])
             self._ask("together_joined", first.source, first.text, first.n, (Answer.IN_ORDER,))

@@ -25,6 +25,7 @@ from app.domain.model_spec import (
     SamplingPresets,
 )
 from app.domain.network import Endpoint, EndpointRefusedError
+from app.domain.sentence import said
 
 USER_FILE_NAME = "models.toml"
 # A hundred entries are 100 kB; more is not a catalogue.
@@ -76,7 +77,14 @@ def load_catalogue(shipped: Path, user: Path, models_folder: Path) -> tuple[Mode
         files |= dict.fromkeys(own, user)
     for spec in entries.values():
         if fault := _draft_fault(spec, entries):
-            raise ModelError(f'{files[spec.model_id]}: model "{spec.model_id}": draft {fault}.')
+            raise ModelError(
+                said(
+                    '{files}: model "{model_id}": draft {fault}.',
+                    files=files[spec.model_id],
+                    model_id=spec.model_id,
+                    fault=fault,
+                )
+            )
     return tuple(entries.values())
 
 
@@ -95,7 +103,11 @@ def read_models_file(path: Path, models_folder: Path) -> tuple[ModelSpec, ...]:
     for entry in checked.model:
         if entry.id in seen:
             raise ModelError(
-                f'{path}: the id "{entry.id}" appears twice; give one of the entries another id.'
+                said(
+                    '{path}: the id "{id}" appears twice; give one of the entries another id.',
+                    path=path,
+                    id=entry.id,
+                )
             )
         seen.add(entry.id)
     return tuple(entry.to_spec(path.parent, models_folder) for entry in checked.model)
@@ -324,24 +336,38 @@ def _parse(path: Path) -> dict[str, Any]:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             # Opening a pipe would wait for somebody to write into it.
-            raise ModelError(f"{path} is not a file. Move it away, or put a models.toml in its place.")
+            raise ModelError(
+                said("{path} is not a file. Move it away, or put a models.toml in its place.", path=path)
+            )
         with path.open("rb") as file:
             data = file.read(_MAX_FILE_BYTES + 1)
     except OSError as error:
         reason = error.strerror or "unknown reason"
-        raise ModelError(f"{path} cannot be read ({reason}).", detail=repr(error)) from error
+        raise ModelError(
+            said("{path} cannot be read ({reason}).", path=path, reason=reason), detail=repr(error)
+        ) from error
     if len(data) > _MAX_FILE_BYTES:
-        raise ModelError(f"{path} is larger than {_MAX_FILE_BYTES} bytes and is not a list of models.")
+        raise ModelError(
+            said(
+                "{path} is larger than {max_file_bytes} bytes and is not a list of models.",
+                path=path,
+                max_file_bytes=_MAX_FILE_BYTES,
+            )
+        )
     try:
         # utf-8-sig: Windows editors like to put a byte order mark in front.
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise ModelError(f"{path} is not UTF-8 text; save it as UTF-8.", detail=repr(error)) from error
+        raise ModelError(
+            said("{path} is not UTF-8 text; save it as UTF-8.", path=path), detail=repr(error)
+        ) from error
     # TOMLDecodeError is one; so is what a number of more than 4300 digits raises.
     except ValueError as error:
-        raise ModelError(f"{path} is not valid TOML: {error}.", detail=repr(error)) from error
+        raise ModelError(
+            said("{path} is not valid TOML: {error}.", path=path, error=error), detail=repr(error)
+        ) from error
     except RecursionError as error:
-        raise ModelError(f"{path} is not valid TOML: too many nested brackets.") from error
+        raise ModelError(said("{path} is not valid TOML: too many nested brackets.", path=path)) from error
 
 
 def _sentence(path: Path, document: dict[str, Any], error: ValidationError) -> str:

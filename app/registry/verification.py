@@ -189,8 +189,15 @@ def _measured(path: Path) -> Generator[TransferProgress, None, _Known]:
     except OSError as error:
         reason = error.strerror or "unknown reason"
         raise ModelRefusedError(
-            f"{path} cannot be read ({reason}). Give this user the right to read it.", detail=repr(error)
+            said(
+                "{path} cannot be read ({reason}). Give this user the right to read it.",
+                path=path,
+                reason=reason,
+            ),
+            detail=repr(error),
         ) from error
     if _known(before, "0" * 64) != _known(after, "0" * 64) or done != after.st_size:
-        raise ModelRefusedError(f"{path.name} changed while it was checked. Wait until it is complete.")
+        raise ModelRefusedError(
+            said("{name} changed while it was checked. Wait until it is complete.", name=path.name)
+        )
     return _known(after, digest.hexdigest())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.domain.audit import RequestFinished, RequestStatus
 from app.domain.chat import Turn, TurnState
 from app.domain.model_spec import ModelSpec, Sampling
+from app.domain.sentence import said
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -25,18 +26,18 @@ if TYPE_CHECKING:
 
 _STATES = {
     FinishReason.STOP: (TurnState.COMPLETE, RequestStatus.OK, ""),
-    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, "Cut at the limit of answer tokens."),
+    FinishReason.LENGTH: (TurnState.CUT, RequestStatus.CUT, said("Cut at the limit of answer tokens.")),
     FinishReason.CANCELLED: (
         TurnState.STOPPED,
         RequestStatus.CANCELLED,
-        "Stopped; the answer is incomplete.",
+        said("Stopped; the answer is incomplete."),
     ),
     FinishReason.TIMEOUT: (TurnState.FAILED, RequestStatus.TIMEOUT, ""),
     FinishReason.ERROR: (TurnState.FAILED, RequestStatus.ERROR, ""),
     FinishReason.TRUNCATED: (
         TurnState.INTERRUPTED,
         RequestStatus.TRUNCATED,
-        "The server never said that the answer is whole; take it as incomplete.",
+        said("The server never said that the answer is whole; take it as incomplete."),
     ),
 }
 

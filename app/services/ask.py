@@ -10,7 +10,7 @@ import logging
 import time
 import uuid
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.domain.audit import RequestStarted
 from app.domain.chat import Conversation, PromptPlan, Turn, TurnState
@@ -27,6 +27,7 @@ from app.domain.errors import (
 from app.domain.evidence import Attachment
 from app.domain.ladder import Rung
 from app.domain.model_spec import Sampling
+from app.domain.sentence import said
 from app.domain.stream import (
     AskEvent,
     AskFinished,
@@ -39,13 +40,16 @@ from app.domain.stream import (
 )
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.assembly import assemble, assemble_continuation, plan_text
+from app.prompting.attached_facts import fenced_facts
+from app.prompting.fencing import new_marker
 from app.prompting.grounding import AnswerFilter
 from app.prompting.reasoning import ReasoningSplitter
 from app.services.answer_check import FilterFor, checked
 from app.services.answer_events import AnswerLimit, missing_answer_note, reason_of, told_apart
 from app.services.answer_evidence import attached_turn, begun_again, in_reach
 from app.services.answer_progress import AnswerProgress, answer_parameters
-from app.services.ask_checks import check_question
+from app.services.ask_checks import AskOptions as AskOptions
+from app.services.ask_checks import check_options, check_question
 from app.services.audit import AuditService
 from app.services.conversations import ConversationsService
 from app.services.engine_ladder import Engines
@@ -59,16 +63,12 @@ logger = logging.getLogger(__name__)
 SAVE_INTERVAL_S = 0.5
 
 _FALLING = (FinishReason.ERROR, FinishReason.TIMEOUT, FinishReason.TRUNCATED)
-_BUG_TEXT = "Something went wrong inside the assistant; the answer is incomplete."
+_BUG_TEXT = said("Something went wrong inside the assistant; the answer is incomplete.")
+
+_NO_OPTIONS = AskOptions()
 
 
-@dataclass(frozen=True, slots=True)
-class AskOptions:
-    """What a caller sets for one question instead of the settings' and the model's values."""
-
-    max_tokens: int | None = None
-    temperature: float | None = None
-    timeout_s: float | None = None
+_AS_SET = AskOptions()
 
 
 class AskService:
@@ -115,21 +115,13 @@ class AskService:
         Raises:
             QuestionRefusedError: one does not; the sentence names the range.
         """
-        limit = self._settings.current.answer_tokens_limit
-        if options.max_tokens is not None and not 1 <= options.max_tokens <= limit:
-            raise QuestionRefusedError(f"Answer tokens must be from 1 to {limit}, not {options.max_tokens}.")
-        if options.temperature is not None and not 0.0 <= options.temperature <= 2.0:
-            raise QuestionRefusedError(f"The temperature must be from 0 to 2, not {options.temperature:g}.")
-        if options.timeout_s is not None and not 0.0 < options.timeout_s <= 86_400.0:
-            raise QuestionRefusedError(
-                f"The time limit must be above 0 and at most 86400 seconds, not {options.timeout_s:g}."
-            )
+        check_options(options, self._settings.current)
 
     async def ask(
         self,
         conversation_id: str,
         question: str,
-        options: AskOptions = AskOptions(),
+        options: AskOptions = _NO_OPTIONS,
         attachments: Sequence[Attachment] = (),
         *,
         after: str | None = None,
@@ -170,7 +162,9 @@ class AskService:
             async for event in events:
                 yield event
 
-    async def preview(self, conversation_id: str | None, draft: str) -> PromptPreview | None:
+    async def preview(
+        self, conversation_id: str | None, draft: str, attachments: Sequence[Attachment] = ()
+    ) -> PromptPreview | None:
         """Tell what sending draft now would take and leave out; None without a model here that is free.
 
         conversation_id None means a conversation that has not begun. Reads nothing into the model. A draft
@@ -179,7 +173,8 @@ class AskService:
         if not self._engines.is_free or self._gate.refusal(Permission.ASK):
             return None
         turns = (await self._conversations.load(conversation_id)).turns if conversation_id else ()
-        plan = assemble(self._system_prompt, turns, draft, self._data_clock())
+        facts = fenced_facts(attachments, new_marker())
+        plan = assemble(self._system_prompt, turns, draft, self._data_clock(), facts)
         async with self._engines.turn():
             if not self._engines.is_loaded or self._engines.engine().info.is_remote:
                 # A draft does not leave this machine before it is sent.
@@ -188,12 +183,13 @@ class AskService:
             fitted = await fit_turns(
                 self._engines.engine(), plan, self._settings.current.answer_tokens, left_out
             )
+            context_tokens = self._engines.engine().info.context_tokens
         return PromptPreview(
-            fitted.prompt_tokens, self._engines.engine().info.context_tokens, fitted.left_out
+            fitted.prompt_tokens, context_tokens, fitted.left_out, has_room=fitted.max_tokens > 0
         )
 
     async def continue_answer(
-        self, conversation_id: str, options: AskOptions = AskOptions()
+        self, conversation_id: str, options: AskOptions = _NO_OPTIONS
     ) -> AsyncGenerator[AskEvent, None]:
         """Go on with the last answer of a conversation where it ended; new text is appended to it.
 
@@ -209,9 +205,12 @@ class AskService:
         if begun.model_id != self._engines.status.model_id:
             # An answer has one author: nobody could tell which half to trust how far.
             raise QuestionRefusedError(
-                f"This answer was begun by {begun.model_id}, which does not answer now. Ask again for a "
-                f"whole answer of {self._engines.status.title or 'another model'}, or choose "
-                f"{begun.model_id}."
+                said(
+                    "This answer was begun by {model_id}, which does not answer now. Ask again for a "
+                    "whole answer of {other}, or choose {model_id}.",
+                    model_id=begun.model_id,
+                    other=self._engines.status.title or said("another model"),
+                )
             )
         turn = replace(begun_again(begun), state=TurnState.RUNNING, note="")
         await self._conversations.save_answer(turn)
@@ -296,7 +295,7 @@ class AskService:
             answer.load_ms = (time.perf_counter() - started) * 1000
         if self._engines.status.model_id != answer.model_id:
             # While this question waited for its turn, another one found that the model cannot answer.
-            raise EngineUnavailableError("Another model answers now.")
+            raise EngineUnavailableError(said("Another model answers now."))
         engine = self._engines.engine()
         wanted = options.max_tokens or self._settings.current.answer_tokens
         fitted = await fit_turns(engine, plan, wanted, self._left_out.get(answer.conversation_id, 0))
@@ -304,9 +303,13 @@ class AskService:
         if not fitted.max_tokens:
             about = "about " if engine.info.estimates_tokens else ""
             raise ContextTooLongError(
-                f"The question takes {about}{fitted.prompt_tokens:,} tokens with its instructions; this "
-                f"model reads {engine.info.context_tokens:,}. Shorten it, or choose a model with a larger "
-                "context."
+                said(
+                    "The question takes {about}{prompt_tokens:,} tokens with its instructions; this "
+                    "model reads {context_tokens:,}. Shorten it, or choose a model with a larger context.",
+                    about=about,
+                    prompt_tokens=fitted.prompt_tokens,
+                    context_tokens=engine.info.context_tokens,
+                )
             )
         if fitted.left_out:
             yield TurnsLeftOut(fitted.left_out)
@@ -385,5 +388,5 @@ class AskService:
 def _begun_turn(conversation: Conversation) -> Turn:
     last = conversation.turns[-1] if conversation.turns else None
     if last is None or not last.answer or last.state is TurnState.COMPLETE:
-        raise QuestionRefusedError("There is no cut answer to go on with.")
+        raise QuestionRefusedError(said("There is no cut answer to go on with."))
     return last

@@ -148,6 +148,8 @@ def _about(export: Export) -> list[tuple[str, str]]:
 
 
 def _others_words(count: int) -> str:
+    if count == 1:
+        return "1 turn of another branch is in the JSON export only"
     return f"{count} turns of other branches are in the JSON export only" if count else ""
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,9 @@ from app.domain.errors import StorageError
 _PICTURE: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)\s*$", re.MULTILINE)
 _CAPTION: Final = re.compile(r"^\*[^*\n]+\*\s*$", re.MULTILINE)
 _FENCE: Final = re.compile(r"^(```|~~~)")
+# What begins something of its own: a list's item, a table's row, a quote, a heading, a rule.
+_ENDS: Final = re.compile(r"^\s*(?:\||#{1,6} |---)")
+_BEGINS: Final = re.compile(r"^\s*(?:[-*+] |\d+[.)] |\||>|#{1,6} |---|```|~~~)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def split_chapters(text: str) -> tuple[Chapter, ...]:
     title = ""
     lines: list[str] = []
     is_code = False
-    for line in _CAPTION.sub("", _PICTURE.sub("", text)).split("\n"):
+    for line in _unwrapped(_CAPTION.sub("", _PICTURE.sub("", text))):
         if _FENCE.match(line):
             is_code = not is_code
         if not is_code and line.startswith(("# ", "## ")):
@@ -72,6 +76,27 @@ def split_chapters(text: str) -> tuple[Chapter, ...]:
         lines.append(line)
     _close(chapters, title, lines)
     return tuple(chapters)
+
+
+def _unwrapped(text: str) -> Iterator[str]:
+    """Give the lines, those of one paragraph or item as one: the view breaks lines where the text does."""
+    paragraph = ""
+    is_code = False
+    for line in text.split("\n"):
+        is_fence = bool(_FENCE.match(line))
+        if is_code or is_fence or not line.strip() or _BEGINS.match(line):
+            if paragraph:
+                yield paragraph
+            # A row of a table, a heading and a line of code end with their line.
+            goes_on = not is_code and not is_fence and bool(line.strip()) and not _ENDS.match(line)
+            paragraph = line if goes_on else ""
+            if not goes_on:
+                yield line
+        else:
+            paragraph = f"{paragraph} {line.strip()}" if paragraph else line
+        is_code = is_code != is_fence
+    if paragraph:
+        yield paragraph
 
 
 def _close(chapters: list[Chapter], title: str, lines: list[str]) -> None:

@@ -29,8 +29,11 @@ class JobSlot:
         return self._task is not None and not self._task.done()
 
     def start(self, job: Coroutine[Any, Any, None]) -> bool:
-        """Start job; False, and job is closed unstarted, while another one runs."""
-        if self.is_busy:
+        """Start job; False, and job is closed unstarted, while another one runs or once the loop has ended.
+
+        A window lives on for a moment behind its loop, and its timers with it.
+        """
+        if self.is_busy or not _is_loop_running():
             job.close()
             return False
         self._has_begun = self._is_cancelled = False
@@ -60,6 +63,10 @@ class JobSlot:
 
     async def _guarded(self, job: Coroutine[Any, Any, None]) -> None:
         self._has_begun = True
+        if not _is_loop_running():
+            # qasync works off what is due once more behind the end of its loop: nothing can wait there.
+            job.close()
+            return
         task = asyncio.current_task()
         if self._is_cancelled and task is not None:
             task.cancel()
@@ -67,3 +74,11 @@ class JobSlot:
             await job
         except Exception as error:  # noqa: BLE001 - the last handler of a job: whatever it raised must be shown
             self._on_error(error)
+
+
+def _is_loop_running() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True

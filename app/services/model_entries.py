@@ -13,7 +13,7 @@ from typing import Any, Final
 from app.domain.audit import SettingChange, SettingsChanged
 from app.domain.clean_text import one_line
 from app.domain.errors import ModelError, ModelRefusedError, RewriteNeededError
-from app.domain.model_spec import FileSource, ModelKind, ModelSpec, TransferProgress
+from app.domain.model_spec import FileSource, ModelKind, ModelSpec, ModelState, TransferProgress
 from app.domain.network import Endpoint
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.sentence import said
@@ -34,6 +34,7 @@ FIRST_CONTEXT_TOKENS: Final = 8192
 UNKNOWN_LICENCE: Final = "LicenseRef-not-stated"
 PRESETS: Final = ("chat", "structured", "code", "creative")
 _MOST_FILES: Final = 200
+_GONE: Final = (ModelState.MISSING, ModelState.WRONG_SIZE, ModelState.WRONG_HASH)
 _LONGEST_TITLE: Final = 120
 Report = Callable[[TransferProgress], None]
 
@@ -134,7 +135,8 @@ class ModelEntries:
     async def add_files(self, paths: tuple[Path, ...], report: Report, *, may_rewrite: bool = False) -> Added:
         """Let model files be in the list, each after its header was checked and its hash taken.
 
-        A file that is in the list already is said and not added twice. Cancelling leaves the list as it is.
+        A file of an entry whose own is missing is that entry's from now on; one that is in the list already
+        is said and not added twice. Cancelling leaves the list as it is.
 
         Raises:
             NotAllowedError: whoever is signed in may not manage models.
@@ -208,15 +210,7 @@ class ModelEntries:
         wanted = _changed_values(before, values)
         if not wanted:
             return
-        own = await self.own_ids()
-        block = "" if model_id in own else await self._disk.run(self._file.shipped_block, model_id)
-
-        def edit(text: str) -> str:
-            return with_values(with_block(text, block) if block else text, model_id, wanted)
-
-        await self._change(edit, may_rewrite=may_rewrite)
-        for path, value in wanted.items():
-            self._record(f"{model_id} {'.'.join(path)}", str(_value_of(before, path)), str(value))
+        await self._set(before, wanted, may_rewrite=may_rewrite)
 
     async def take_away(self, model_id: str, *, may_rewrite: bool = False) -> None:
         """Take an entry out of the user's file; a shipped one of that id is back then. No file is deleted.
@@ -236,14 +230,7 @@ class ModelEntries:
         summary = await self._models.inspect(path)
         sha256 = await self._models.sha256_of(path, report)
         if same := next((spec for spec in self._models.specs if spec.sha256 == sha256), None):
-            raise ModelRefusedError(
-                said(
-                    "{file} is in the list already, as {title}. Its entry expects it at {path}.",
-                    file=path.name,
-                    title=same.title,
-                    path=same.path,
-                )
-            )
+            return await self._adopt(same, path, may_rewrite=may_rewrite)
         title = one_line(f"{summary.name or path.stem} ({summary.quantisation})")[:_LONGEST_TITLE]
         model_id = self._new_id(path.stem)
         entry = {
@@ -260,6 +247,31 @@ class ModelEntries:
         await self._change(lambda text: with_entry(text, entry), may_rewrite=may_rewrite)
         self._record(model_id, "", f"{path.name} sha256 {sha256}")
         return model_id
+
+    async def _adopt(self, spec: ModelSpec, path: Path, *, may_rewrite: bool) -> str:
+        """Let an entry whose file is missing use this one, which is the same by its hash."""
+        if (await self._models.status(spec.model_id)).state not in _GONE:
+            raise ModelRefusedError(
+                said("{file} is in the list already, as {title}.", file=path.name, title=spec.title)
+            )
+        await self._set(spec, {("path",): str(path)}, may_rewrite=may_rewrite)
+        return spec.model_id
+
+    async def _set(
+        self, spec: ModelSpec, wanted: Mapping[tuple[str, ...], Any], *, may_rewrite: bool
+    ) -> None:
+        """Set values of an entry, a shipped one in a copy in the user's file, and record each."""
+        own = await self.own_ids()
+        shipped = (
+            "" if spec.model_id in own else await self._disk.run(self._file.shipped_block, spec.model_id)
+        )
+
+        def edit(text: str) -> str:
+            return with_values(with_block(text, shipped) if shipped else text, spec.model_id, wanted)
+
+        await self._change(edit, may_rewrite=may_rewrite)
+        for place, value in wanted.items():
+            self._record(f"{spec.model_id} {'.'.join(place)}", str(_value_of(spec, place)), str(value))
 
     async def _change(self, edit: Callable[[str], str], *, may_rewrite: bool = False) -> None:
         work = partial(self._file.change, edit, may_rewrite=may_rewrite)

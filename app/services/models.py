@@ -20,6 +20,7 @@ from app.domain.model_spec import (
     TransferProgress,
 )
 from app.domain.policy import NO_POLICY, SitePolicy
+from app.domain.sentence import said
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.local.library import devices
 from app.registry.fit import DraftCandidate, choose, missing_text, size_of_missing
@@ -114,7 +115,9 @@ class ModelsService:
         spec = self._catalogue.get(model_id) or self._served(model_id)
         if spec is None:
             known = ", ".join(self._catalogue) or "none"
-            raise ModelNotFoundError(f'There is no model "{model_id}". Known models: {known}.')
+            raise ModelNotFoundError(
+                said('There is no model "{model_id}". Known models: {known}.', model_id=model_id, known=known)
+            )
         return spec
 
     async def statuses(self) -> tuple[ModelStatus, ...]:
@@ -210,7 +213,9 @@ class ModelsService:
         """
         spec = self.spec(model_id)
         if spec.kind is ModelKind.GATEWAY:
-            raise ModelNotFoundError(f"{spec.title} answers through a gateway: it has no file here.")
+            raise ModelNotFoundError(
+                said("{title} answers through a gateway: it has no file here.", title=spec.title)
+            )
         self._policy.check_model(spec)
         path = Path(spec.path)
         async with contextlib.aclosing(self.verify(model_id)) as steps:
@@ -273,7 +278,7 @@ class ModelsService:
         status = await self.status(model_id)
         if status.state is ModelState.REMOTE:
             raise ModelNotFoundError(
-                f"{status.spec.title} answers through a gateway: it needs no memory here."
+                said("{title} answers through a gateway: it needs no memory here.", title=status.spec.title)
             )
         if status.state is ModelState.MISSING:
             return missing_text(status.spec.size_bytes, await self._run(self._free))
@@ -334,31 +339,53 @@ class ModelsService:
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec
-        advice = f"Fetch it: python -m app models fetch {spec.model_id}"
+        advice = said("Fetch it: {command}", command=f"python -m app models fetch {spec.model_id}")
         match status.state:
             case ModelState.VERIFIED:
                 return
             case ModelState.MISSING:
-                raise ModelNotFoundError(f"{spec.title} is not on this machine. {advice}")
+                raise ModelNotFoundError(
+                    said("{title} is not on this machine. {advice}", title=spec.title, advice=advice)
+                )
             case ModelState.WRONG_SIZE if status.size_bytes < spec.size_bytes:
-                text = f"{spec.file_name} is truncated: {status.size_bytes} of {spec.size_bytes} bytes."
+                text = said(
+                    "{file_name} is truncated: {size_bytes} of {size_bytes2} bytes.",
+                    file_name=spec.file_name,
+                    size_bytes=status.size_bytes,
+                    size_bytes2=spec.size_bytes,
+                )
             case ModelState.WRONG_SIZE:
-                text = f"{spec.file_name} has {status.size_bytes} bytes, but the model has {spec.size_bytes}."
+                text = said(
+                    "{file_name} has {size_bytes} bytes, but the model has {size_bytes2}.",
+                    file_name=spec.file_name,
+                    size_bytes=status.size_bytes,
+                    size_bytes2=spec.size_bytes,
+                )
             case ModelState.WRONG_HASH:
-                text = f"{spec.file_name} is not the file its entry means: its SHA-256 differs."
+                text = said(
+                    "{file_name} is not the file its entry means: its SHA-256 differs.",
+                    file_name=spec.file_name,
+                )
             case _:
-                raise ModelRefusedError(f"{spec.path} cannot be read. Give this user the right to read it.")
-        raise ModelRefusedError(f"{text} {advice}")
+                raise ModelRefusedError(
+                    said("{path} cannot be read. Give this user the right to read it.", path=spec.path)
+                )
+        raise ModelRefusedError(said("{text} {advice}", text=text, advice=advice))
 
     def _remove(self, spec: ModelSpec) -> int:
         path = Path(spec.path)
         if spec.kind is ModelKind.GATEWAY:
-            raise ModelNotFoundError(f"{spec.title} answers through a gateway: there is no file to remove.")
+            raise ModelNotFoundError(
+                said("{title} answers through a gateway: there is no file to remove.", title=spec.title)
+            )
         # Only what the program put there itself; resolved, so that no link leads out of the folder.
         if path.parent.resolve() != self._models_folder.resolve():
             raise StorageError(
-                f"{path} lies outside the program's models folder and is not deleted. Delete it yourself if "
-                "it is no longer needed."
+                said(
+                    "{path} lies outside the program's models folder and is not deleted. Delete it "
+                    "yourself if it is no longer needed.",
+                    path=path,
+                )
             )
         freed = 0
         for leftover in (path, path.with_name(f"{path.name}.partial")):
@@ -369,11 +396,15 @@ class ModelsService:
                 continue
             except OSError as error:
                 raise StorageError(
-                    f"{leftover} cannot be deleted ({error.strerror}). Close what uses it, then try again.",
+                    said(
+                        "{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.",
+                        leftover=leftover,
+                        strerror=error.strerror,
+                    ),
                     detail=repr(error),
                 ) from error
             freed += size
         self._verifier.forget(path)
         if not freed:
-            raise ModelNotFoundError(f"{spec.title} is not on this machine.")
+            raise ModelNotFoundError(said("{title} is not on this machine.", title=spec.title))
         return freed

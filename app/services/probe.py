@@ -128,9 +128,9 @@ class Probe:
             raise ModelRefusedError(
                 said(
                     "{title} is held back: the program ended twice while it loaded this model. Choose "
-                    "another one. To try it once more: python -m app models release {model_id}",
+                    "another one. To try it once more: {command}",
                     title=spec.title,
-                    model_id=spec.model_id,
+                    command=f"python -m app models release {spec.model_id}",
                 )
             )
 

@@ -14,6 +14,7 @@ from app.domain.audit import Purged
 from app.domain.clock import Clock
 from app.domain.errors import AssistantError, StorageError
 from app.domain.policy import SitePolicy
+from app.domain.sentence import said, said_count
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.durable.folders import UserFolders
 from app.services.audit import AuditService
@@ -28,7 +29,7 @@ from app.storage.lookup_file import LookupFile
 logger = logging.getLogger(__name__)
 
 DAILY_S = 24 * 3600.0
-AUDIT_STAYS = (
+AUDIT_STAYS = said(
     "The audit log is not removed. It holds hashes of questions and the first characters of answers, or all "
     "of both where the site's policy says so."
 )
@@ -84,14 +85,17 @@ class RetentionService:
         """How long things are kept, as a sentence."""
         days = self._policy.retention_days
         if days is None:
-            return "Conversations, lookups and flagged answers are kept until they are removed."
+            return said("Conversations, lookups and flagged answers are kept until they are removed.")
         if days == 0:
-            return (
+            return said(
                 "Conversations, lookups and flagged answers are kept in memory alone and are gone when the "
                 "window closes."
             )
-        unit = "day" if days == 1 else "days"
-        return f"Conversations, lookups and flagged answers are removed {days} {unit} after they were begun."
+        return said_count(
+            "Conversations, lookups and flagged answers are removed {count} days after they were begun.",
+            "Conversations, lookups and flagged answers are removed {count} day after they were begun.",
+            days,
+        )
 
     def listen(self, listener: Callable[[Removed], None]) -> None:
         """Call listener with what was removed, on the event loop's thread."""
@@ -178,7 +182,7 @@ class RetentionService:
 
     def _tell(self, error: Exception) -> None:
         if isinstance(error, AssistantError):
-            self._notices.add(f"{error.user_text} It is tried again tomorrow.")
+            self._notices.add(said("{user_text} It is tried again tomorrow.", user_text=error.user_text))
             return
         logger.error("what is too old could not be removed", exc_info=error)
 

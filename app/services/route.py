@@ -10,6 +10,7 @@ from app.domain.errors import AssistantError
 from app.domain.lookup import LookupContext
 from app.domain.query import RefusalReason, TwinQuery
 from app.domain.route import Route, RouteChoice
+from app.domain.sentence import said
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.prompting.control import is_control_request
 from app.prompting.grounding import AnswerFilter, PlantNames, compact_tag
@@ -53,20 +54,22 @@ class RouteService:
         reading = await self._read(question, context or LookupContext(), previous)
         about = reading is not None and _is_about_plant(question, reading)
         if is_control_request(question) or _refuses(reading, RefusalReason.CONTROL_ACTION):
-            return RouteChoice(Route.LOOKUP, "an order to the plant, which is refused", is_about_plant=True)
+            return RouteChoice(
+                Route.LOOKUP, said("an order to the plant, which is refused"), is_about_plant=True
+            )
         if MAP.search(question):
-            return RouteChoice(Route.MAP, "asks what the map shows", is_about_plant=True)
+            return RouteChoice(Route.MAP, said("asks what the map shows"), is_about_plant=True)
         if PROCEDURE.search(question):
-            return RouteChoice(Route.PROCEDURE, "asks how something is done", is_about_plant=about)
+            return RouteChoice(Route.PROCEDURE, said("asks how something is done"), is_about_plant=about)
         if reading is None or not about:
-            return RouteChoice(Route.CHAT, "names nothing of this plant")
+            return RouteChoice(Route.CHAT, said("names nothing of this plant"))
         if reading.answer is not None:
-            return RouteChoice(Route.LOOKUP, "asks for the plant's data", is_about_plant=True)
+            return RouteChoice(Route.LOOKUP, said("asks for the plant's data"), is_about_plant=True)
         if use_model and not self._gate.refusal(Permission.ASK):
-            said = await self._model.route(question)
-            if said is not None:
-                return RouteChoice(said, "the model's choice", by_model=True, is_about_plant=True)
-        return RouteChoice(Route.LOOKUP, "names something of this plant", is_about_plant=True)
+            chosen = await self._model.route(question)
+            if chosen is not None:
+                return RouteChoice(chosen, said("the model's choice"), by_model=True, is_about_plant=True)
+        return RouteChoice(Route.LOOKUP, said("names something of this plant"), is_about_plant=True)
 
     @staticmethod
     def asks_for_procedure(question: str) -> bool:

@@ -2,6 +2,7 @@
 
 from app.domain.audit import PolicyChanged, SettingChange
 from app.domain.policy import SitePolicy
+from app.domain.sentence import said
 from app.services.audit import AuditService
 from app.services.notices import Notices
 from app.storage.policy_seen import PolicySeenFile, SeenPolicy, seen_of
@@ -16,7 +17,12 @@ def tell_policy(policy: SitePolicy, seen: PolicySeenFile, audit: AuditService, n
     if new == old:
         return
     if old.source and not new.source:
-        notices.add(f"The site's policy {old.source} is no longer there: nothing is fixed by the site now.")
+        notices.add(
+            said(
+                "The site's policy {source} is no longer there: nothing is fixed by the site now.",
+                source=old.source,
+            )
+        )
     audit.note(PolicyChanged(new.source, new.sha256, old.sha256, new.fault, _changes(old, new)))
     seen.write(new)
 

@@ -269,27 +269,21 @@ class ConversationStore(ConversationRemoval):
             StoreDamagedError: a row holds what the program never wrote.
             StorageError: there is no such conversation or turn, or it cannot be read.
         """
-        with translated(self._path, "read"):
-            head = self._db.execute(
-                f"SELECT {HEAD_COLUMNS} FROM conversation WHERE conversation_id = ? AND deleted_at = ''",
-                (conversation_id,),
-            ).fetchone()
-        if head is None:
-            raise StorageError(_NOT_THERE, detail=conversation_id)
+        head = self._head(conversation_id)
         with understood(self._path):
             tree = self._tree(conversation_id)
             if through and through not in tree:
                 raise StorageError(_NO_TURN, detail=through)
             path = tree.path(tree.last if through is None else through)
             begin = 0 if last is None else max(0, len(path) - last)
-            return self._with_turns(head_of(head), tree, path, begin, len(path))
+            return self._with_turns(head, tree, path, begin, len(path))
 
     def page(self, conversation_id: str, begin: int, end: int) -> Conversation:
         """Give turns begin to end, that one excluded, of the branch that is shown; raises as load()."""
-        whole = self.load(conversation_id, last=0)
+        head = self._head(conversation_id)
         with understood(self._path):
             tree = self._tree(conversation_id)
-            return self._with_turns(whole, tree, tree.path(tree.last), begin, end)
+            return self._with_turns(head, tree, tree.path(tree.last), begin, end)
 
     def turns(self, turn_ids: Sequence[str]) -> tuple[Turn, ...]:
         """Give stored turns in this order, whatever branch they are on; one that is gone is left out."""
@@ -301,6 +295,17 @@ class ConversationStore(ConversationRemoval):
         with understood(self._path):
             found = {turn.turn_id: turn for turn in map(turn_of, rows)}
         return tuple(found[turn_id] for turn_id in turn_ids if turn_id in found)
+
+    def _head(self, conversation_id: str) -> Conversation:
+        with translated(self._path, "read"):
+            row = self._db.execute(
+                f"SELECT {HEAD_COLUMNS} FROM conversation WHERE conversation_id = ? AND deleted_at = ''",
+                (conversation_id,),
+            ).fetchone()
+        if row is None:
+            raise StorageError(_NOT_THERE, detail=conversation_id)
+        with understood(self._path):
+            return head_of(row)
 
     def _with_turns(
         self, head: Conversation, tree: TurnTree, path: Sequence[str], begin: int, end: int

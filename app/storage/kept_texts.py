@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.domain.errors import StorageError
+from app.domain.sentence import said
 from app.durable.folders import UserFolders
 
 CONVERSATIONS = "conversations.db"
@@ -63,7 +64,9 @@ def _remove_all(paths: Iterable[Path]) -> int:
         except OSError as error:
             stuck.append(f"{path} ({error.strerror})")
     if stuck:
-        raise StorageError(f"Not everything could be removed: {', '.join(stuck)}. Close what uses it.")
+        raise StorageError(
+            said("Not everything could be removed: {stuck}. Close what uses it.", stuck=", ".join(stuck))
+        )
     return removed
 
 

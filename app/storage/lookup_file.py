@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from app.domain.errors import StorageError
 from app.domain.lookup import LookupContext, LookupRecord
+from app.domain.sentence import said
 from app.durable.atomic import sync_folder, write_atomic
 from app.storage.area_form import AreaForm, area_of, form_of
 
@@ -117,7 +118,11 @@ class LookupFile:
                 sync_folder(self._path.parent)
             except OSError as error:
                 raise StorageError(
-                    f"The history of lookups {self._path} cannot be removed ({error.strerror}).",
+                    said(
+                        "The history of lookups {path} cannot be removed ({strerror}).",
+                        path=self._path,
+                        strerror=error.strerror,
+                    ),
                     detail=repr(error),
                 ) from error
         return len(form.history) + len(form.named)
@@ -131,14 +136,17 @@ class LookupFile:
             return _FileForm(schema_version=SCHEMA_VERSION)
         except OSError as error:
             raise StorageError(
-                f"The history of lookups {self._path} cannot be read.", detail=repr(error)
+                said("The history of lookups {path} cannot be read.", path=self._path), detail=repr(error)
             ) from error
         except ValidationError as error:
             self._set_aside(self._path, error)
             return _FileForm(schema_version=SCHEMA_VERSION)
         if form.schema_version > SCHEMA_VERSION:
             raise StorageError(
-                f"The history of lookups {self._path} was written by a newer Watchroom. Use that version."
+                said(
+                    "The history of lookups {path} was written by a newer Watchroom. Use that version.",
+                    path=self._path,
+                )
             )
         return form
 
@@ -148,7 +156,7 @@ class LookupFile:
             path.rename(path.with_name(f"{path.name}.unreadable-{stamp}"))
         except OSError as failure:
             raise StorageError(
-                f"The history of lookups {path} is damaged and cannot be moved away.",
+                said("The history of lookups {path} is damaged and cannot be moved away.", path=path),
                 detail=repr(failure),
             ) from error
 
@@ -161,7 +169,11 @@ class LookupFile:
             write_atomic(self._path, text.encode("ascii"))
         except OSError as error:
             raise StorageError(
-                f"The history of lookups {self._path} cannot be written ({error.strerror}).",
+                said(
+                    "The history of lookups {path} cannot be written ({strerror}).",
+                    path=self._path,
+                    strerror=error.strerror,
+                ),
                 detail=repr(error),
             ) from error
 

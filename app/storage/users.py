@@ -16,6 +16,7 @@ from app.domain.clock import Clock
 from app.domain.errors import StorageError
 from app.domain.look_alikes import has_mixed_scripts, looks_like
 from app.domain.secret import Secret
+from app.domain.sentence import said, said_count
 from app.domain.user import (
     Role,
     User,
@@ -87,7 +88,9 @@ class UserStore:
         """
         with self._locked():
             if self._file.read() is not None:
-                raise UserRefusedError("This station has users already. Sign in as one who may add others.")
+                raise UserRefusedError(
+                    said("This station has users already. Sign in as one who may add others.")
+                )
             station = parse_name(station) if station.strip() else ""
             return self._written(self._with_new(UserList(station=station), name, Role.ADMIN, pin))
 
@@ -172,15 +175,20 @@ class UserStore:
             wait_s = wait_after(entry.wrong_pins) - (now_ms - entry.last_wrong_ms) / 1000
             if wait_s > 0:
                 raise WrongPinError(
-                    f"Too many wrong PINs. Wait {_span(wait_s)}, then try again; an admin can set a new PIN.",
+                    said(
+                        "Too many wrong PINs. Wait {time}, then try again; an admin can set a new PIN.",
+                        time=_span(wait_s),
+                    ),
                     wait_s,
                 )
             tried = replace(entry, wrong_pins=entry.wrong_pins + 1, last_wrong_ms=now_ms)
             self._count(users, tried)
             if entry.pin is None or not is_pin(pin, entry.pin):
                 next_s = wait_after(tried.wrong_pins)
-                wait = f" Wait {_span(next_s)} before the next try." if next_s else ""
-                raise WrongPinError(f"The PIN is wrong.{wait}", next_s)
+                text = said("The PIN is wrong.")
+                if next_s:
+                    text = said("The PIN is wrong. Wait {time} before the next try.", time=_span(next_s))
+                raise WrongPinError(text, next_s)
             self._count(users, replace(entry, wrong_pins=0, last_wrong_ms=0))
             return entry.user
 
@@ -207,7 +215,7 @@ class UserStore:
     def _known(self) -> UserList:
         users = self._file.read()
         if users is None:
-            raise UserRefusedError("This station has no users yet. Set up the first one.")
+            raise UserRefusedError(said("This station has no users yet. Set up the first one."))
         return users
 
     def _written(self, users: UserList) -> UserList:
@@ -234,8 +242,12 @@ class UserStore:
             except OSError as error:
                 if is_needed or isinstance(error, TimeoutError):
                     raise StorageError(
-                        f"The users in {self._folder} cannot be changed now ({error.strerror}). Free disk "
-                        "space or give this account the right to write there, then try again.",
+                        said(
+                            "The users in {folder} cannot be changed now ({strerror}). Free disk space or "
+                            "give this account the right to write there, then try again.",
+                            folder=self._folder,
+                            strerror=error.strerror,
+                        ),
                         detail=repr(error),
                     ) from error
             yield
@@ -244,36 +256,52 @@ class UserStore:
 def _check_name(name: str, users: UserList) -> None:
     """Refuse a name that people or orders could take for another user's; old names stay as they are."""
     for user in users.users:
-        left = "" if user.is_active else " who does not work here any more"
+        left = "" if user.is_active else said(" who does not work here any more")
         if is_same_name(user.name, name):
             raise UserRefusedError(
-                f"{user.name} is the name of a user{left}; records name them. Choose another name."
+                said(
+                    "{name} is the name of a user{left}; records name them. Choose another name.",
+                    name=user.name,
+                    left=left,
+                )
             )
         if looks_like(user.name, name):
             raise UserRefusedError(
-                f"The name looks like {user.name}, the name of a user{left}; on a screen or on paper nobody "
-                "could tell them apart. Choose another name."
+                said(
+                    "The name looks like {name}, the name of a user{left}; on a screen or on paper "
+                    "nobody could tell them apart. Choose another name.",
+                    name=user.name,
+                    left=left,
+                )
             )
         if looks_like(user.id, name):
             raise UserRefusedError(
-                f"{user.id} is the id of {user.name}, a user{left}; records name them by it. Choose another "
-                "name."
+                said(
+                    "{id} is the id of {name}, a user{left}; records name them by it. Choose another name.",
+                    id=user.id,
+                    name=user.name,
+                    left=left,
+                )
             )
     if has_mixed_scripts(name):
         raise UserRefusedError(
-            "The name mixes letters of several scripts, such as Latin and Cyrillic, that look alike. Write "
-            "it in one."
+            said(
+                "The name mixes letters of several scripts, such as Latin and Cyrillic, that look alike. "
+                "Write it in one."
+            )
         )
 
 
 def _check_pin_for(role: Role, *, has_pin: bool) -> None:
     if role is not Role.VIEWER and not has_pin:
-        raise UserRefusedError(f"Without a PIN nobody can be {role}; only a viewer needs none.")
+        raise UserRefusedError(
+            said("Without a PIN nobody can be {role}; only a viewer needs none.", role=said(role))
+        )
 
 
 def _check_admin(users: UserList) -> None:
     if not any(user.is_active and user.role is Role.ADMIN for user in users.users):
-        raise UserRefusedError("This is the last admin. Make somebody else admin first.")
+        raise UserRefusedError(said("This is the last admin. Make somebody else admin first."))
 
 
 def _slug(name: str) -> str:
@@ -283,4 +311,6 @@ def _slug(name: str) -> str:
 
 def _span(seconds: float) -> str:
     whole = math.ceil(seconds)
-    return f"{whole} s" if whole < 120 else f"{round(whole / 60)} minutes"
+    if whole < 120:
+        return said("{seconds} s", seconds=whole)
+    return said_count("{count} minutes", "{count} minute", round(whole / 60))

@@ -1,6 +1,7 @@
 """The parts of a query, each with a label, so that a window can show, change and remove them one by one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
 
 from app.domain.lookup import Chip, ChipValue
@@ -20,28 +21,53 @@ from app.domain.query import (
 from app.domain.query_fields import FIELDS, is_aggregate_name
 from app.domain.query_problems import InvalidQueryError, Problem
 from app.domain.result import ColumnKind
+from app.domain.sentence import joined, marked, said
 from app.twin.periods import resolve, words
 from app.twin.query_json import parse_query, to_json
 
 ZoneName = Callable[[str], str]
 
+_IS, _IS_NOT = said("is"), said("is not")
 OP_WORDS = {
-    Op.EQ: "is", Op.NE: "is not", Op.LT: "below", Op.LE: "at most", Op.GT: "above", Op.GE: "at least",
-    Op.IN: "is", Op.NOT_IN: "is not", Op.BETWEEN: "between", Op.CONTAINS: "contains",
-    Op.STARTS_WITH: "begins with", Op.IS_NULL: "is missing", Op.NOT_NULL: "is given",
-}  # fmt: skip
-_TIME_WORDS = {Op.LT: "before", Op.LE: "up to", Op.GT: "after", Op.GE: "from"}
+    Op.EQ: _IS,
+    Op.NE: _IS_NOT,
+    Op.LT: said("below"),
+    Op.LE: said("at most"),
+    Op.GT: said("above"),
+    Op.GE: said("at least"),
+    Op.IN: _IS,
+    Op.NOT_IN: _IS_NOT,
+    Op.BETWEEN: said("between"),
+    Op.CONTAINS: said("contains"),
+    Op.STARTS_WITH: said("begins with"),
+    Op.IS_NULL: said("is missing"),
+    Op.NOT_NULL: said("is given"),
+}
+_TIME_WORDS = {Op.LT: said("before"), Op.LE: said("up to"), Op.GT: said("after"), Op.GE: said("from")}
 _RECORDS = {
-    QueryType.SENSOR_STATUS: "sensor",
-    QueryType.MAINTENANCE_HISTORY: "work order",
-    QueryType.ALERT_LIST: "alert",
+    QueryType.SENSOR_STATUS: said("sensor"),
+    QueryType.MAINTENANCE_HISTORY: said("work order"),
+    QueryType.ALERT_LIST: said("alert"),
 }
 _LABELS = {
-    "asset_type": "type", "q": "text", "alert_type": "alert kind", "maintenance_type": "kind",
-    "failure_mode": "failure mode", "work_order": "work order", "status": "status",
-}  # fmt: skip
+    "asset_type": "type",
+    "q": marked("text"),
+    "alert_type": marked("alert kind"),
+    "maintenance_type": "kind",
+    "failure_mode": "failure mode",
+    "work_order": "work order",
+}
 
 
+_AGGREGATES = {
+    Aggregate.COUNT: said("number"),
+    Aggregate.AVG: said("average"),
+    Aggregate.MIN: said("lowest"),
+    Aggregate.MAX: said("highest"),
+    Aggregate.SUM: said("sum of"),
+    Aggregate.FIRST: said("first"),
+    Aggregate.LAST: said("last"),
+}
 _NEEDED_BY = {"aggregate": ("of", "group_by", "bucket", "having"), "group_by": ("having",)}
 
 
@@ -52,16 +78,16 @@ def chips(
 
     With context, dates are written out; with zone_name, zones bear their names.
     """
-    found = [*_filter_chips(query.filters, "", "is", zone_name)]
-    found += _filter_chips(query.exclude, "exclude.", "is not", zone_name)
+    found = [*_filter_chips(query.filters, "", _IS, zone_name)]
+    found += _filter_chips(query.exclude, "exclude.", _IS_NOT, zone_name)
     for number, condition in enumerate(query.where):
         label = condition_words(query.type, condition)
         op = _op_words(query.type, condition)
         found.append(Chip(f"where.{number}", condition.field, op, condition.value, label))
-    for place, subs, verb in (("has", query.has, "has"), ("has_no", query.has_no, "has no")):
+    for place, subs, verb in (("has", query.has, said("has")), ("has_no", query.has_no, said("has no"))):
         for number, sub in enumerate(subs):
             record = _RECORDS[sub.type]
-            label = f"{verb} {record}{_sub_words(sub, context, zone_name)}"
+            label = _sub_words(verb, record, sub, context, zone_name)
             found.append(Chip(f"{place}.{number}", record, verb, None, label))
     found += _place_chips(query)
     if query.date_range is not None:
@@ -116,28 +142,30 @@ def replaced(query: TwinQuery, chip: Chip, value: ChipValue) -> TwinQuery:
 def condition_words(query_type: QueryType, condition: Condition) -> str:
     """Say a condition in words, such as "value above 4 bar"."""
     entry = FIELDS[query_type].get(condition.field)
-    label = entry.label.lower() if entry else condition.field
+    label = said(entry.label.lower() if entry else condition.field)
     op = _op_words(query_type, condition)
     if condition.value is None:
-        return f"{label} {op}"
+        return said("{field} {op}", field=label, op=op)
     values = condition.value if isinstance(condition.value, tuple) else (condition.value,)
-    between = " and " if condition.op is Op.BETWEEN else " or "
+    shown = list(map(_number_words, values))
     unit = condition.unit or (entry.unit if entry else "")
-    return f"{label} {op} {between.join(_number_words(value) for value in values)} {unit}".rstrip()
+    shown[-1] = f"{shown[-1]} {unit}".rstrip()
+    whole = _all_of(shown) if condition.op is Op.BETWEEN else _one_of(shown)
+    return said("{field} {op} {values}", field=label, op=op, values=whole)
 
 
 def date_words(date_range: DateRange, context: QueryContext | None) -> str:
     """Say a period: its two ends where the clock is known, and the token."""
     written = (
-        f"{date_range.begin or '…'} to {date_range.end or '…'}"
+        said("{begin} to {end}", begin=date_range.begin or "…", end=date_range.end or "…")
         if isinstance(date_range, Span)
-        else date_range.replace("_", " ")
+        else said(date_range.replace("_", " "))
     )
     if context is None:
         return written
     absolute = words(resolve(date_range, context.now, context.calendar), context.calendar.timezone)
     is_token = isinstance(date_range, str) and date_range[:1].isalpha() and date_range != "all"
-    return f"{absolute} ({written})" if is_token else absolute
+    return said("{span} ({token})", span=absolute, token=written) if is_token else absolute
 
 
 def _filter_chips(filters: Filters, stem: str, op: str, zone_name: ZoneName | None) -> list[Chip]:
@@ -149,18 +177,34 @@ def _filter_chips(filters: Filters, stem: str, op: str, zone_name: ZoneName | No
 
 def _filter_words(name: str, values: tuple[str, ...], op: str, zone_name: ZoneName | None) -> str:
     if name == "q":
-        verb = "contains" if op == "is" else "does not contain"
-        return f"text {verb} “{values[0]}”"
-    shown = [_zone_words(value, zone_name) if name == "zone" else value.replace("_", " ") for value in values]
-    if name in ("asset", "sensor", "work_order", "site"):
+        if op == _IS:
+            return said("text contains “{text}”", text=values[0])
+        return said("text does not contain “{text}”", text=values[0])
+    if name == "zone":
+        shown = [_zone_words(value, zone_name) for value in values]
+    elif name in ("asset", "sensor", "work_order", "site"):
         shown = list(values)
-    joint = " or " if op == "is" else " nor "
-    return f"{_LABELS.get(name, name)} {op} {joint.join(shown)}"
+    else:
+        shown = [said(value.replace("_", " ")) for value in values]
+    whole = _one_of(shown) if op == _IS else _none_of(shown)
+    return said("{field} {op} {values}", field=said(_LABELS.get(name, name)), op=op, values=whole)
+
+
+def _one_of(values: Sequence[str]) -> str:
+    return reduce(lambda first, second: said("{first} or {second}", first=first, second=second), values)
+
+
+def _none_of(values: Sequence[str]) -> str:
+    return reduce(lambda first, second: said("{first} nor {second}", first=first, second=second), values)
+
+
+def _all_of(values: Sequence[str]) -> str:
+    return reduce(lambda first, second: said("{first} and {second}", first=first, second=second), values)
 
 
 def _zone_words(word: str, zone_name: ZoneName | None) -> str:
     name = zone_name(word) if zone_name else word
-    return word if name in ("", word) else f"{word} ({name})"
+    return word if name in ("", word) else said("{zone} ({name})", zone=word, name=name)
 
 
 def _op_words(query_type: QueryType, condition: Condition) -> str:
@@ -175,24 +219,35 @@ def _number_words(value: Scalar) -> str:
     return str(value)
 
 
-def _sub_words(sub: SubQuery, context: QueryContext | None, zone_name: ZoneName | None) -> str:
+def _sub_words(
+    verb: str, record: str, sub: SubQuery, context: QueryContext | None, zone_name: ZoneName | None
+) -> str:
     inner = chips(TwinQuery(sub.type, sub.filters, sub.date_range, where=sub.where), context, zone_name)
-    return f" ({', '.join(chip.label for chip in inner)})" if inner else ""
+    if not inner:
+        return said("{verb} {record}", verb=verb, record=record)
+    conditions = joined([chip.label for chip in inner])
+    return said("{verb} {record} ({conditions})", verb=verb, record=record, conditions=conditions)
 
 
 def _place_chips(query: TwinQuery) -> list[Chip]:
     found = []
     if query.bbox:
         west, south, east, north = query.bbox
-        label = f"between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north"
+        label = said(
+            "between {west:g}° and {east:g}° east, {south:g}° and {north:g}° north",
+            west=west,
+            east=east,
+            south=south,
+            north=north,
+        )
         found.append(Chip("bbox", "bbox", "in", query.bbox, label))
     if query.near:
         near = query.near
-        centre = near.asset or f"{near.lon:g}° east, {near.lat:g}° north"
-        label = f"within {near.radius_m:g} m of {centre}"
+        centre = near.asset or said("{lon:g}° east, {lat:g}° north", lon=near.lon, lat=near.lat)
+        label = said("within {distance} of {centre}", distance=f"{near.radius_m:g} m", centre=centre)
         found.append(Chip("near", "near", "within", near.radius_m, label))
     if query.region:
-        label = "in the map view" if query.region == "map_view" else "in the selection"
+        label = said("in the map view") if query.region == "map_view" else said("in the selection")
         found.append(Chip("region", "region", "in", str(query.region), label))
     return found
 
@@ -203,48 +258,53 @@ def _shape_chips(query: TwinQuery) -> list[Chip]:
         label = aggregate_words(query)
         found.append(Chip("aggregate", "aggregate", "is", str(query.aggregate), label, is_filter=False))
     if query.group_by:
-        names = [FIELDS[query.type][name].label.lower() for name in query.group_by]
-        label = f"by {' and '.join(names)}"
+        names = [said(FIELDS[query.type][name].label.lower()) for name in query.group_by]
+        label = said("by {groups}", groups=_all_of(names))
         found.append(Chip("group_by", "group_by", "by", query.group_by, label, is_filter=False))
     if query.bucket:
-        found.append(Chip("bucket", "bucket", "by", str(query.bucket), f"by {query.bucket}", is_filter=False))
+        label = said("by {groups}", groups=said(str(query.bucket)))
+        found.append(Chip("bucket", "bucket", "by", str(query.bucket), label, is_filter=False))
     if query.having:
         op, value = OP_WORDS[query.having.op], query.having.value
-        verb = op if op.startswith("is") else f"is {op}"
-        label = f"only groups whose {query.aggregate} {verb} {_number_words(value)}"
+        verb = op if op.startswith("is") else said("is {op}", op=op)
+        label = said(
+            "only groups whose {aggregate} {verb} {value}",
+            aggregate=said(str(query.aggregate)),
+            verb=verb,
+            value=_number_words(value),
+        )
         found.append(Chip("having", "having", op, value, label))
     if query.sort:
-        label = f"sorted by {', '.join(_sort_words(query, word) for word in query.sort)}"
+        label = said("sorted by {order}", order=joined([_sort_words(query, word) for word in query.sort]))
         found.append(Chip("sort", "sort", "by", query.sort, label, is_filter=False))
     if query.limit is not None:
-        label = f"at most {query.limit} rows"
+        label = said("at most {count} rows", count=query.limit)
         found.append(Chip("limit", "limit", "at most", query.limit, label, is_filter=False))
     return found
 
 
 def aggregate_words(query: TwinQuery) -> str:
     """Say what is counted or reckoned, such as "average value"."""
-    names = {
-        Aggregate.COUNT: "number",
-        Aggregate.AVG: "average",
-        Aggregate.MIN: "lowest",
-        Aggregate.MAX: "highest",
-        Aggregate.SUM: "sum of",
-        Aggregate.FIRST: "first",
-        Aggregate.LAST: "last",
-    }
     assert query.aggregate is not None
+    name = _AGGREGATES[query.aggregate]
     entry = FIELDS[query.type].get(query.of)
-    return f"{names[query.aggregate]} {entry.label.lower()}" if entry else names[query.aggregate]
+    if entry is None:
+        return name
+    return said("{aggregate} {field}", aggregate=name, field=said(entry.label.lower()))
 
 
 def _sort_words(query: TwinQuery, word: str) -> str:
     bare = word.removeprefix("-")
     entry = FIELDS[query.type].get(bare)
     is_time = entry is not None and entry.kind in (ColumnKind.TIME, ColumnKind.DATE)
-    ends = ("oldest", "newest") if is_time else ("lowest", "highest")
-    label = entry.label.lower() if entry else bare
-    return f"{label}, {ends[word.startswith('-')]} first"
+    label = said(entry.label.lower() if entry else bare)
+    if is_time:
+        if word.startswith("-"):
+            return said("{field}, newest first", field=label)
+        return said("{field}, oldest first", field=label)
+    if word.startswith("-"):
+        return said("{field}, highest first", field=label)
+    return said("{field}, lowest first", field=label)
 
 
 def _without_lost_columns(entries: dict[str, Any], query: TwinQuery) -> dict[str, Any]:

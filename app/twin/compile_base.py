@@ -8,6 +8,7 @@ from app.domain.period import Period
 from app.domain.query import Aggregate, Filters, QueryContext, QueryType, TwinQuery
 from app.domain.query_fields import FIELDS
 from app.domain.result import ColumnKind
+from app.domain.sentence import said
 from app.twin.canonical import means_active
 from app.twin.compile_conditions import to_ms, within_period
 from app.twin.compile_doubt import doubted_rows
@@ -212,27 +213,28 @@ def _assumptions(query: TwinQuery, source: Source) -> list[str]:
     entry = FIELDS[query.type].get(query.of)
     is_number = entry is not None and entry.kind is ColumnKind.NUMBER
     leaves_out = is_number and query.aggregate is not Aggregate.COUNT
-    bad = " and those of bad quality" if source in (Source.SENSOR, Source.READING) else ""
-    said = (
-        (means_active(query), "No state or period was given: active alerts are meant."),
+    has_quality = source in (Source.SENSOR, Source.READING)
+    sentences = (
+        (means_active(query), said("No state or period was given: active alerts are meant.")),
         (
             is_alert and not means_active(query) and not statuses and not query.exclude.status,
-            "No state was given: alerts in all states are meant.",
+            said("No state was given: alerts in all states are meant."),
         ),
-        (is_maintenance and not has_period, "No period was given: all work orders are meant."),
-        (source is Source.SENSOR, "No period was given: current values are meant."),
-        ("active" in statuses or means_active(query), "Active means unacknowledged or acknowledged."),
-        ("overdue" in statuses, "Overdue means due before now and neither completed nor cancelled."),
-        ("failure" in statuses, "Failures are work orders that record a failure event."),
+        (is_maintenance and not has_period, said("No period was given: all work orders are meant.")),
+        (source is Source.SENSOR, said("No period was given: current values are meant.")),
+        ("active" in statuses or means_active(query), said("Active means unacknowledged or acknowledged.")),
+        ("overdue" in statuses, said("Overdue means due before now and neither completed nor cancelled.")),
+        ("failure" in statuses, said("Failures are work orders that record a failure event.")),
         (
             is_maintenance and has_period,
-            "Work orders count at their failure, else at their completion, start or opening.",
+            said("Work orders count at their failure, else at their completion, start or opening."),
         ),
-        (is_current_status, "A sensor's status is the one of now; the past one is not kept."),
+        (is_current_status, said("A sensor's status is the one of now; the past one is not kept.")),
         (
             any(means_active(sub) for sub in (*query.has, *query.has_no)),
-            "Of the asset's alerts the active ones are meant.",
+            said("Of the asset's alerts the active ones are meant."),
         ),
-        (leaves_out, f"Missing values{bad} are left out."),
+        (leaves_out and has_quality, said("Missing values and those of bad quality are left out.")),
+        (leaves_out and not has_quality, said("Missing values are left out.")),
     )
-    return [sentence for holds, sentence in said if holds]
+    return [sentence for holds, sentence in sentences if holds]

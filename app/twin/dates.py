@@ -10,6 +10,7 @@ from datetime import date, datetime, time, timedelta
 
 from app.domain.errors import QueryError
 from app.domain.period import SiteCalendar
+from app.domain.sentence import said
 from app.twin.dates_hours import hours_at
 from app.twin.dates_points import Point, Words
 from app.twin.dates_read import clock_at, part_of_day, partial_at, shift_period
@@ -70,7 +71,9 @@ class DateFinder:
             return self._spans.named(value), inside or end
         for end, _ in self._words.of(start, "month_word"):
             span = self._spans.named("last_30_days")
-            return replace(span, note="last month is read as the last 30 days", instead="last_month"), end
+            return replace(
+                span, note=said("last month is read as the last 30 days"), instead="last_month"
+            ), end
         for end, value in self._words.of(start, "rel"):
             part = part_of_day(self._words, end, self._now.date()) if value == "this" else None
             if part:
@@ -113,7 +116,7 @@ class DateFinder:
             period = shift_period("night", self._calendar, self._now, None)
             if period:
                 return replace(
-                    self._spans.timed(*period), note="last night is read as the last night shift"
+                    self._spans.timed(*period), note=said("last night is read as the last night shift")
                 ), end
         return None
 

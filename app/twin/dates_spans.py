@@ -6,6 +6,7 @@ from datetime import date, datetime, time, timedelta
 
 from app.domain.errors import QueryError
 from app.domain.period import SiteCalendar
+from app.domain.sentence import said
 from app.twin.dates_points import Point
 from app.twin.periods import resolve, time_zone
 
@@ -120,7 +121,7 @@ class Spans:
         """Give the day up to a time, today where no day is said."""
         day = point.begin.date() if point.is_dated else self._today
         midnight = datetime.combine(day, time.min)
-        note = "" if point.is_dated else f"{point.begin:%H:%M} is read as that of today"
+        note = "" if point.is_dated else said("{time:%H:%M} is read as that of today", time=point.begin)
         span = self.timed(midnight, datetime.combine(day, point.begin.time()))
         return replace(span, note=note, opened=f"until_{self._stamp(point.begin)}")
 

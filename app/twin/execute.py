@@ -12,6 +12,7 @@ from app.domain.lookup import Chip
 from app.domain.query import DEFAULT_LIMIT, QueryContext, TwinQuery
 from app.domain.query_problems import InvalidQueryError
 from app.domain.result import Cell, Column, ColumnKind, DryRun, Freshness, ResultSet
+from app.domain.sentence import said
 from app.twin.canonical import query_id
 from app.twin.chips import chips, without
 from app.twin.compile import Compiled, compile_query
@@ -102,8 +103,11 @@ class _TimedReader:
         left_s = self._deadline - time.monotonic()
         if left_s <= 0:
             raise QueryTimeoutError(
-                f"The plant's data gave no answer within {self._timeout_s:g} s. Narrow the question: fewer "
-                "sensors, a shorter time, one zone."
+                said(
+                    "The plant's data gave no answer within {timeout_s:g} s. Narrow the question: fewer "
+                    "sensors, a shorter time, one zone.",
+                    timeout_s=self._timeout_s,
+                )
             )
         return self._reader.select(statement, tuple(parameters), limit=limit, timeout_s=left_s)
 
@@ -223,7 +227,9 @@ def _moment(milliseconds: int) -> datetime:
         seconds, rest = divmod(milliseconds, 1000)
         return datetime.fromtimestamp(seconds, UTC).replace(microsecond=rest * 1000)
     except (ValueError, OverflowError, OSError) as error:
-        raise QueryError("The store holds a time outside the years 1 to 9999.", detail=str(error)) from error
+        raise QueryError(
+            said("The store holds a time outside the years 1 to 9999."), detail=str(error)
+        ) from error
 
 
 def _limit_note(query: TwinQuery, total: int) -> tuple[str, ...]:
@@ -261,7 +267,10 @@ def _partial_notes(reader: _TimedReader) -> tuple[str, ...]:
     """Say of which sources not everything is in the store, so that no answer looks whole that is not."""
     rows = reader.select("SELECT uri, note FROM source WHERE is_partial = 1 ORDER BY source_id").rows
     return tuple(
-        f"Not all of {_name(str(uri))} was read, so rows may be missing. {note}" for uri, note in rows
+        said(
+            "Not all of {source} was read, so rows may be missing. {note}", source=_name(str(uri)), note=note
+        )
+        for uri, note in rows
     )
 
 

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from app.domain.query import QueryType
+from app.domain.sentence import said
 from app.twin.link import Mention
 from app.twin.rules_build import Built, build
 from app.twin.rules_dated import Unsayable
@@ -40,23 +41,25 @@ def is_follow_up(mentions: Sequence[Mention], *, has_previous: bool, of_records:
     of_records says that the one before asked for rows that assets have, not for assets. Without one
     before, only a question that cannot stand by itself does.
     """
-    said = [mention for mention in mentions if not mention.is_filler and not mention.has("mark")]
-    if not said:
+    meant = [mention for mention in mentions if not mention.is_filler and not mention.has("mark")]
+    if not meant:
         return False
-    subjects = [mention for mention in said if _is_subject(mention)]
+    subjects = [mention for mention in meant if _is_subject(mention)]
     if _has_strong_lead(mentions):
         return True
-    leads = any(mention.has("follow") and not mention.has("join") for mention in said[:1])
-    pronoun = any(mention.has("pronoun") and not mention.has("filler") for mention in said)
-    if has_previous and (points_at_rows(mentions) or (of_records and _is_tag_alone(mentions, said))):
+    leads = any(mention.has("follow") and not mention.has("join") for mention in meant[:1])
+    pronoun = any(mention.has("pronoun") and not mention.has("filler") for mention in meant)
+    if has_previous and (points_at_rows(mentions) or (of_records and _is_tag_alone(mentions, meant))):
         return True
     if not has_previous:
         return (leads or pronoun) and not subjects
-    if said[0].has("with") or said[0].has("without"):
-        return len(said) <= _SHORT and not any(mention.has("type") for mention in said)
-    if leads and len(said) <= _SHORT:
+    if meant[0].has("with") or meant[0].has("without"):
+        return len(meant) <= _SHORT and not any(mention.has("type") for mention in meant)
+    if leads and len(meant) <= _SHORT:
         return all(mention.has("head") for mention in subjects)
-    return not subjects and len(said) <= _SHORT and (pronoun or any(_is_filter(mention) for mention in said))
+    return (
+        not subjects and len(meant) <= _SHORT and (pronoun or any(_is_filter(mention) for mention in meant))
+    )
 
 
 def points_at_rows(mentions: Sequence[Mention]) -> bool:
@@ -67,12 +70,12 @@ def points_at_rows(mentions: Sequence[Mention]) -> bool:
     )
 
 
-def _is_tag_alone(mentions: Sequence[Mention], said: Sequence[Mention]) -> bool:
+def _is_tag_alone(mentions: Sequence[Mention], meant: Sequence[Mention]) -> bool:
     """See "of P-301", which says of what the rows are and not what to show."""
     return (
-        len(said) <= _TAG_WORDS
+        len(meant) <= _TAG_WORDS
         and mentions[0].text in _PREPOSITIONS
-        and all(mention.has("asset") or mention.text in _PREPOSITIONS for mention in said)
+        and all(mention.has("asset") or mention.text in _PREPOSITIONS for mention in meant)
     )
 
 
@@ -179,7 +182,7 @@ def merged(draft: Draft, previous: Mapping[str, Any], vocabulary: Vocabulary, to
     for name in ("where", "has", "has_no"):
         if name in kept and name in built.query:
             query[name] = [*kept[name], *(entry for entry in built.query[name] if entry not in kept[name])]
-    return Built(query, ["read as going on from the query before", *built.assumptions], built.instead)
+    return Built(query, [said("read as going on from the query before"), *built.assumptions], built.instead)
 
 
 _STATE_FIELDS = (

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from app.domain.query import QueryType
+from app.domain.sentence import said
 from app.twin import rules_refusals as refusals
 from app.twin.follow_up import earlier_day, is_follow_up, merged, points_at_rows
 from app.twin.link import Mention, link
@@ -210,7 +211,7 @@ class _Question:
         here = next((mention for mention in self._mentions if mention.has("here")), None)
         if here is not None and self._context.has_view and not is_placed:
             draft.region = "map_view"
-            draft.assumptions.append(f"“{here.text}” is read as the part that the map shows")
+            draft.assumptions.append(said("“{text}” is read as the part that the map shows", text=here.text))
 
     def _build(self, draft: Draft, *, follows: bool) -> Built:
         if follows and self._previous is not None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from app.domain.query import QueryType
 from app.domain.query_fields import FILTERS
+from app.domain.sentence import said
 from app.twin.dates_spans import DateSpan
 from app.twin.link_numbers import MINUTES, Quantity
 from app.twin.rules_dated import Ask, Unsayable, column_of, date_conditions, settle_assets
@@ -185,14 +186,18 @@ def _states(words: list[str], query_type: QueryType, built: Built) -> list[str]:
 def _level(level: str, kind: str, draft: Draft, query_type: QueryType, built: Built) -> tuple[str, str]:
     """Say what "high" is: a priority, a kind of alarm or a criticality."""
     if kind == "criticality" or (query_type is ASSET and level == "critical" and kind != "priority"):
-        note = f"{level} assets are read as criticality {_CRITICALITY[level]}"
+        note = said(
+            "{level} assets are read as criticality {criticality}",
+            level=said(level),
+            criticality=_CRITICALITY[level],
+        )
         built.assumptions.append(note)
         return "criticality", _CRITICALITY[level]
     if query_type is ALERT and kind in {"property", "limit"} and level in _ALERT_TYPES:
         return "alert_type", level
     if query_type in (ALERT, MAINTENANCE) and kind in {"", "priority"}:
         if not kind and level in _ALERT_TYPES and query_type is ALERT and len(draft.levels) == 1:
-            built.assumptions.append(f"{level} is read as the priority of the alarm")
+            built.assumptions.append(said("{level} is read as the priority of the alarm", level=said(level)))
         return "priority", level
     raise Unsayable(f"{level} of {query_type}")
 
@@ -217,7 +222,7 @@ def _dates(dates: list[Dated], query_type: QueryType, built: Built) -> None:
     span = plain[0] if len(plain) == 1 else _joined(plain)
     built.query["date_range"] = span.token
     if query_type is ALERT and built.query.get("status") in _ENDED:
-        built.assumptions.append("the period is when the alarms were raised")
+        built.assumptions.append(said("the period is when the alarms were raised"))
     if span.note:
         built.assumptions.append(span.note)
     if span.instead:
@@ -302,6 +307,6 @@ def _sub(draft: Draft, vocabulary: Vocabulary, built: Built, today: date) -> dic
         raise Unsayable("what the assets have, in detail")
     if query_type is ALERT and not {"status", "date_range"} & inner.query.keys():
         inner.query["status"] = "active"
-        inner.assumptions.append("no state given: active alarms")
+        inner.assumptions.append(said("no state given: active alarms"))
     built.assumptions += inner.assumptions
     return inner.query

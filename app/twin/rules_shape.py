@@ -5,6 +5,7 @@ from typing import Any
 from app.domain.query import QueryType
 from app.domain.query_fields import FIELDS
 from app.domain.result import ColumnKind
+from app.domain.sentence import said
 from app.twin.rules_draft import Draft
 from app.twin.rules_type import ALERT, ASSET, MAINTENANCE, SENSOR
 
@@ -51,7 +52,7 @@ def _measure(draft: Draft, query_type: QueryType, query: dict[str, Any], assumpt
         and not is_ranked
     ):
         aggregate = "sum"
-        assumptions.append(f"{measured.split('_')[0]} is added up")
+        assumptions.append(said("{field} is added up", field=said(measured.split("_")[0])))
     if aggregate == "sum" and measured is None:
         aggregate = "count"
     if not aggregate:
@@ -163,10 +164,10 @@ def _grouping(draft: Draft, query_type: QueryType, query: dict[str, Any], assump
     if (groups or draft.bucket) and "aggregate" not in query:
         if query_type is SENSOR and draft.get("property"):
             query["aggregate"], query["of"] = "avg", "value"
-            assumptions.append("readings are averaged")
+            assumptions.append(said("readings are averaged"))
         else:
             query["aggregate"] = "count"
-            assumptions.append("rows are counted")
+            assumptions.append(said("rows are counted"))
     several = len(draft.get("asset")) > 1 and query_type is SENSOR
     if several and not groups and query.get("aggregate") not in (None, "count"):
         groups = ["asset"]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from app.domain.errors import StorageError, StoreDamagedError
+from app.domain.sentence import said
 from app.twin.roll_ups import rebuild
 from app.twin.store_errors import translated
 from app.twin.store_reader import TwinReader
@@ -183,14 +184,19 @@ def _version(path: Path, database: sqlite3.Connection) -> int:
         StorageError: a newer program wrote it.
     """
     if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise StoreDamagedError(f"The file {path} is not a plant store. Choose another file.")
+        raise StoreDamagedError(said("The file {path} is not a plant store. Choose another file.", path=path))
     row = database.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchone()
     version = int(row[0]) if row is not None and row[0].isdecimal() else 0
     if version > SCHEMA_VERSION:
-        raise StorageError(f"The plant store in {path} was written by a newer Watchroom. Use that version.")
+        raise StorageError(
+            said("The plant store in {path} was written by a newer Watchroom. Use that version.", path=path)
+        )
     if version < 1:
         raise StoreDamagedError(
-            f"The plant store in {path} does not say its version. Load the plant's data into a new file."
+            said(
+                "The plant store in {path} does not say its version. Load the plant's data into a new file.",
+                path=path,
+            )
         )
     return version
 
@@ -198,6 +204,10 @@ def _version(path: Path, database: sqlite3.Connection) -> int:
 def _check_current(path: Path, database: sqlite3.Connection) -> None:
     if _version(path, database) < SCHEMA_VERSION:
         raise StorageError(
-            f"The plant store in {path} was written by an older Watchroom. Load something into it to bring "
-            f"it up to date, such as its newest hand-over: python -m app twin load FOLDER --db {path}"
+            said(
+                "The plant store in {path} was written by an older Watchroom. Load something into it "
+                "to bring it up to date, such as its newest hand-over: {command}",
+                path=path,
+                command=f"python -m app twin load FOLDER --db {path}",
+            )
         )

@@ -17,6 +17,7 @@ from tests.bench.measure import (
     Beside,
     Restarts,
     measure_beside,
+    measure_chat,
     measure_restarts,
     measure_stops,
     measure_tools,
@@ -48,6 +49,10 @@ def main() -> int:
         section, version = asyncio.run(_measure(model, threads, arguments))
         sections.append(section)
         versions.add(version)
+    chat = measure_chat()
+    for target in chat:
+        _say(f"{target.promise}: {target.measured}")
+    sections.append(Section("The window", (), chat))
     introduction = (
         f"{time.strftime('%Y-%m-%d')}; {machine_text()}; llama-cpp-python {build_facts()['version']}, "
         f"llama-server from {', '.join(sorted(versions))}; {threads} threads for each; load before the run "

@@ -18,6 +18,7 @@ from app.durable.folders import HOME_VARIABLE, user_folders
 from app.engines.local.engine import LocalEngine
 from tests.bench.bench_models import CONTEXT_TOKENS, BenchModel
 from tests.bench.ratios import Ratio, ratio_of
+from tests.bench.report import Target
 from tests.bench.server_client import LlamaServer, ServerAnswer
 from tests.bench.session import Asked, ask, opened, question, question_plan, static_text, token_ids
 from tests.bench.stops import Phase, Stops, run_stops
@@ -165,6 +166,23 @@ def measure_window(model: BenchModel, threads: int, pairs: int) -> Ratio:
             without = ask_without()
             speeds.append((with_window or ask_with(), without))
     return ratio_of(speeds)
+
+
+def measure_chat() -> tuple[Target, ...]:
+    """Give what a frame costs while a long answer grows, measured in a process with a window of its own."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.bench.chat_frames", "--json"],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+    return tuple(
+        Target(f"frame of the chat p99 ≤ 8 ms CPU: {line['what']}", line["text"], line["is_met"])
+        for line in lines
+    )
 
 
 async def measure_stops(model: BenchModel, threads: int, count: int) -> list[Stops]:

@@ -42,7 +42,8 @@ def write_report(path: Path, introduction: str, sections: Sequence[Section]) -> 
 
 def _section_lines(section: Section) -> list[str]:
     lines = [f"### {section.title}", ""]
-    lines += _table(("", "measured"), section.figures)
+    if section.figures:
+        lines += _table(("", "measured"), section.figures)
     rows = [
         (target.promise, target.measured, "yes" if target.is_met else "**no**") for target in section.targets
     ]

@@ -34,7 +34,7 @@ def test_sample_plant_is_drawn(program: Program, tmp_path: Path, theme: str) -> 
     # The header chunk begins with width and height.
     assert struct.unpack(">II", content[16:24]) == (900, 600)
     # As many as alerts.csv has in an active state.
-    assert "2 122 assets; 1 158 lines; 32 active alerts; 4 shelved (not drawn)." in done.stdout
+    assert "2,122 assets; 1,158 lines; 32 active alerts; 4 shelved (not drawn)." in done.stdout
 
 
 def test_area_that_is_none_is_refused_in_one_sentence(program: Program, tmp_path: Path) -> None:

@@ -276,7 +276,6 @@ async def open_assistant(
         pdf=pdf_writer,
         marking=marked_answer_text,
     )
-    files = _model_files(folder, tuple(models.specs.values()), session, policy)
     entries = ModelEntries(
         files,
         ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),

@@ -1,18 +1,15 @@
 """A home for the window in the pictures: a stand-in in the list of models, the chosen language."""
 
 import hashlib
-from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final
 
 import tomli_w
 
-from app.domain.settings import SCHEMA_VERSION, Settings
+from app.domain.settings import SCHEMA_VERSION
+from app.domain.settings_catalogue import CATALOGUE
 from app.durable.folders import HOME_VARIABLE, UserFolders, user_folders
 from tests.fakes.runnable_gguf import build_runnable, runnable_writer
 from tests.screenshots.script import STAND_IN_ID, STAND_IN_TITLE
-
-_NAMES: Final = frozenset(item.name for item in fields(Settings))
 
 
 def themes() -> tuple[str, ...]:
@@ -44,16 +41,11 @@ def prepare(home: Path, language: str) -> UserFolders:
         "licence": "none",
         "context_tokens": 4096,
     }
-    settings: dict[str, Any] = {"schema_version": SCHEMA_VERSION, "model_id": STAND_IN_ID}
-    if "language" in _NAMES:
-        settings["language"] = language
+    settings = {"schema_version": SCHEMA_VERSION, "model_id": STAND_IN_ID, "language": language}
     (folders.config / "models.toml").write_text(tomli_w.dumps({"model": [entry]}), encoding="utf-8")
     (folders.config / "settings.toml").write_text(tomli_w.dumps(settings), encoding="utf-8")
     return folders
 
 
 def _choices(name: str) -> tuple[str, ...]:
-    for item in fields(Settings):
-        if item.name == name:
-            return tuple(map(str, item.metadata.get("choices", ())))
-    return ()
+    return tuple(value for item in CATALOGUE if item.name == name for value, _words in item.choices)

@@ -22,6 +22,7 @@ from app.domain.clock import wall_clock
 from app.services.flags import flagged_lookup
 from app.services.lookup import NOTHING_SHOWN
 from app.storage.secrets import SecretStore, no_key_ring
+from app.ui.common.language import tr
 from app.ui.shell.rail import Page
 from app.ui.shell.shell import Shell
 from tests.screenshots.engine import stand_in
@@ -48,6 +49,11 @@ class Photographer:
         """Go from pane to pane."""
         await self._until(lambda: self._services.plant.state.is_open)
         await self._until(lambda: self._services.engines.is_free and self._services.engines.is_loaded)
+        if (dialog := self.dialog) is not None:
+            # A station without users asks at its first start whether to set them up.
+            yield "first-user"
+            dialog.reject()
+            await self.settle()
         self.shell.show_first_steps()
         yield "first-steps"
         for empty in (self._chat_empty, self._lookup_empty):
@@ -141,7 +147,7 @@ class Photographer:
     async def _help(self, title: str) -> str:
         self._page(Page.HELP)
         await self.settle()
-        self.window.help.show_page(title)
+        self.window.help.show_page(tr(title))
         await asyncio.sleep(0.6)
         return f"help-{title.lower().replace(' ', '-')}"
 

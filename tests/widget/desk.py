@@ -26,7 +26,7 @@ from tests.fakes.scripted_engine import ScriptedEngine
 
 W = TypeVar("W", bound=QWidget)
 # An upper bound for a busy machine; a test ends when what it waits for is there.
-WAIT_S = 30.0
+WAIT_S = 8.0
 
 
 @dataclass(slots=True)

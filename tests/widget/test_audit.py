@@ -187,7 +187,9 @@ async def test_filters_narrow_what_is_shown_and_can_be_emptied(answered_desk: De
     until = answered_desk.find(QLineEdit, "auditUntil")
     QTest.keyClicks(until, "2026-11-29")
     QTest.keyClick(until, Qt.Key.Key_Return)
-    await answered_desk.until(lambda: answered_desk.shown_text("auditMessage") == "No record matches.")
+    await answered_desk.until(
+        lambda: answered_desk.shown_text("auditMessage") == "No record matches. Clear the filters to see all."
+    )
 
     answered_desk.click("auditClear")
     await answered_desk.until(lambda: len(rows(answered_desk)) == 4)

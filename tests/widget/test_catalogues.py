@@ -9,10 +9,14 @@ from tools.catalogues.catalogue import Catalogue, Message, faults, read_catalogu
 from tools.catalogues.unwrapped import literals, unreadable, unwrapped
 
 APP = Path(__file__).parents[2] / "app"
-# Shown to nobody, or not the window's: what is printed in a record's PDF is the record's, in English.
+# Not the window's texts: what a record's PDF prints, names of fonts and of functions in formulas, what is
+# compared, and what a second start prints in the terminal.
 NOT_SHOWN = (
+    "chat/math_text.py:",
     "common/pdf.py:",
     "common/theme.py:",
+    "lookup/chip_editing.py:",
+    "shell/single_instance.py:",
 )
 
 

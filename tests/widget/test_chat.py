@@ -37,7 +37,10 @@ async def test_answer_is_shown_when_it_is_streamed(ready_desk: Desk) -> None:
 
 
 async def test_answer_is_marked_as_the_models_when_it_is_shown(answered_desk: Desk) -> None:
-    assert answered_desk.under_turn("answerSource") == "AI answer · scripted · Model scripted"
+    assert (
+        answered_desk.under_turn("answerSource")
+        == "AI answer · scripted · Model scripted · own words, nothing attached"
+    )
     assert answered_desk.under_turn("incompleteMark") == ""
 
 

@@ -203,7 +203,7 @@ async def test_a_copy_keeps_marks_and_sources(plant_desk: Desk) -> None:
 
 
 async def test_an_answer_without_attachments_says_that_it_is_the_models_own(answered_desk: Desk) -> None:
-    assert answered_desk.under_turn("answerBasis") == "own words, nothing attached"
+    assert answered_desk.under_turn("answerSource").endswith(" · own words, nothing attached")
     assert "[AI]" not in answered_desk.answer()
 
 

@@ -124,7 +124,7 @@ async def test_answer_of_the_gateway_says_who_made_it(site_desk: Desk, server: L
     site_desk.ask("How many?")
     await site_desk.until_turn(TurnState.COMPLETE)
 
-    assert site_desk.under_turn("answerSource") == "AI answer · gateway · Site"
+    assert site_desk.under_turn("answerSource") == "AI answer · gateway · Site · own words, nothing attached"
     assert (site_desk.status("Engine"), site_desk.status("Model")) == ("gateway", "Site")
     assert site_desk.shown_text("statusRung") == ""
     await ended(site_desk)
@@ -142,8 +142,13 @@ async def test_half_an_answer_is_marked_and_the_next_question_answered_here_unti
     site_desk.engine.enqueue("From here.")
     site_desk.ask("And now?")
     await site_desk.until_turn(TurnState.COMPLETE, turns=2)
-    assert site_desk.under_turn("answerSource") == "AI answer · scripted · Model small"
-    assert site_desk.under_turn("answerSource", 0) == "AI answer · gateway · Site"
+    assert (
+        site_desk.under_turn("answerSource")
+        == "AI answer · scripted · Model small · own words, nothing attached"
+    )
+    assert (
+        site_desk.under_turn("answerSource", 0) == "AI answer · gateway · Site · own words, nothing attached"
+    )
     rung = site_desk.shown_text("statusRung")
     assert rung.startswith("gateway ")
     assert rung.endswith(f" since {AT_NINE().astimezone():%H:%M}")
@@ -153,7 +158,7 @@ async def test_half_an_answer_is_marked_and_the_next_question_answered_here_unti
     await site_desk.until(lambda: site_desk.status("State") == "ready")
     site_desk.ask("And later?")
     await site_desk.until_turn(TurnState.COMPLETE, turns=3)
-    assert site_desk.under_turn("answerSource") == "AI answer · gateway · Site"
+    assert site_desk.under_turn("answerSource") == "AI answer · gateway · Site · own words, nothing attached"
     assert site_desk.answer() == "Back."
     await ended(site_desk)
 
@@ -257,6 +262,28 @@ async def test_test_button_shows_what_failed(site_desk: Desk, server: LoopbackSe
     await site_desk.until(
         lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer: reports a failure. ")
     )
+    await ended(site_desk)
+
+
+@pytest.mark.parametrize(
+    ("status", "message", "what"),
+    [
+        pytest.param(401, "Invalid key.", "key not accepted", id="key"),
+        pytest.param(404, "The model `big` does not exist.", "model missing", id="model"),
+        pytest.param(429, "Slow down.", "asks to wait", id="rate"),
+    ],
+)
+async def test_test_button_tells_what_failed_apart(
+    site_desk: Desk, server: LoopbackServer, status: int, message: str, what: str
+) -> None:
+    server.on(CHAT, value({"error": {"message": message}}, status))
+    await started(site_desk)
+    await site_desk.settings(SettingSection.GATEWAYS)
+    await site_desk.until(lambda: site_desk.button("gatewayTest").isEnabled())
+    site_desk.click("gatewayTest")
+    told = f"Cannot answer: {what}. "
+    await site_desk.until(lambda: site_desk.shown_text("gatewayHealth").startswith("Cannot answer: "))
+    assert site_desk.shown_text("gatewayHealth").startswith(told)
     await ended(site_desk)
 
 

@@ -204,7 +204,10 @@ async def test_other_model_answers_when_it_is_picked(ready_desk: Desk) -> None:
     )
     ready_desk.ask("Who?")
     await ready_desk.until_turn(TurnState.COMPLETE)
-    assert ready_desk.under_turn("answerSource") == "AI answer · scripted · Model other"
+    assert (
+        ready_desk.under_turn("answerSource")
+        == "AI answer · scripted · Model other · own words, nothing attached"
+    )
     assert ready_desk.assistant.settings.current.model_id == "other"
     assert ready_desk.engine.is_closed
 

@@ -145,6 +145,41 @@ def test_picking_a_section_ends_a_search(form: SettingsDialog) -> None:
     assert "max_turns" in rows_shown(form)
 
 
+def test_enter_in_a_field_closes_nothing_and_leads_from_a_search_to_what_it_found(
+    form: SettingsDialog,
+) -> None:
+    search = child(form, QLineEdit, "settingsSearch")
+    QTest.keyClicks(search, "font")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    field = child(form, QSpinBox, "text_scale_percent")
+    assert form.isVisible()
+    assert form.focusWidget() is field
+
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert form.isVisible()
+
+
+def test_escape_ends_a_search_before_it_closes_the_window(form: SettingsDialog) -> None:
+    search = child(form, QLineEdit, "settingsSearch")
+    QTest.keyClicks(search, "font")
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert (form.isVisible(), search.text()) == (True, "")
+
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert not form.isVisible()
+
+
+async def test_the_alerts_stay_in_sight_above_the_settings_in_the_smallest_window(ready_desk: Desk) -> None:
+    ready_desk.window.resize(ready_desk.window.minimumSize())
+    dialog = await ready_desk.settings()
+
+    strip = ready_desk.window.alerts
+    top = dialog.mapToGlobal(QPoint(0, 0)).y()
+    assert strip.mapToGlobal(strip.rect().bottomLeft()).y() <= top
+    press(dialog, "settingsCancel")
+    await closed(ready_desk)
+
+
 def test_a_number_beyond_its_range_is_answered_with_a_sentence(form: SettingsDialog) -> None:
     form.show_section(SettingSection.LIMITS)
     field = child(form, QSpinBox, "max_turns")

@@ -108,6 +108,9 @@ async def test_every_part_of_the_strip_is_seen_whole(plant_desk: Desk, size: tup
         return has_width and place.x() >= 0 and place.x() + label.width() <= strip.width()
 
     await plant_desk.until(lambda: all(map(is_whole, labels)))
+    meter = plant_desk.meter
+    assert meter.width() >= meter.fontMetrics().horizontalAdvance(meter.text())
+    assert meter.mapTo(strip, QPoint(meter.width(), meter.height())).y() <= strip.height()
     assert {label.objectName() for label in labels} >= {
         *("statusEngine", "statusModel", "statusWhere", "statusAirGap"),
         *("statusAge", "statusMemory", "statusAudit", "statusTtft", "statusRate"),

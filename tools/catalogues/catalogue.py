@@ -87,7 +87,7 @@ def _faults(message: Message, language: str) -> Iterator[str]:
     if message.is_counted and len(message.forms) != PLURAL_FORMS[language]:
         yield f"{len(message.forms)} plural forms, {PLURAL_FORMS[language]} are needed"
     wanted = places(message.source)
-    if message.is_counted and wanted != places(message.comment):
+    if message.is_counted and _without_number(wanted) != _without_number(places(message.comment)):
         yield f"the singular {message.comment!r} has other places"
     for number, form in enumerate(message.forms):
         yield from _faults_of_form(
@@ -103,11 +103,15 @@ def _faults_of_form(form: str, wanted: frozenset[str], *, may_leave_number: bool
         return
     missing, more = wanted - found, found - wanted
     if may_leave_number:
-        missing = frozenset(place for place in missing if not place.startswith("{count"))
+        missing = _without_number(missing)
     if missing or more:
         yield f"{form!r} has not the places {_listed(wanted)}"
     if _MARKS_OF_DIRECTION & set(form):
         yield f"{form!r} holds marks of direction; values get theirs when they are put in"
+
+
+def _without_number(found: frozenset[str]) -> frozenset[str]:
+    return frozenset(place for place in found if not place.startswith("{count"))
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -87,6 +87,7 @@ _UNSEEN = frozenset(
     ]
 )
 _WORDS = re.compile(r"[A-Za-z]{2,} +[a-zA-Z]{2,}")
+_PRODUCT = "Watchroom"
 _LETTERS = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -199,7 +200,7 @@ class _Finder(ast.NodeVisitor):
             self.visit(node)
 
     def _judge(self, line: int, text: str, *, is_shown: bool) -> None:
-        if (_LETTERS if is_shown else _WORDS).search(text):
+        if text != _PRODUCT and (_LETTERS if is_shown else _WORDS).search(text):
             self.found.append((line, text))
 
 

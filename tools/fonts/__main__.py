@@ -1,8 +1,8 @@
-"""`python -m tools.fonts`: writes resources/fonts; needs fonttools, fonts-noto-core and fonts-noto-cjk.
+"""`python -m tools.fonts`: writes resources/fonts; needs fonttools, fonts-noto-core, -ui-core and -cjk.
 
-Run by hand when the fonts are to be newer: fonttools 4.68.0, fonts-noto-core 20201225-1 and fonts-noto-cjk
-1:20220127+repack1-1 of Debian 12 make what is checked in, to the byte. All are under the SIL Open Font
-License 1.1, which lets a part of a font be shipped; none of them reserves its name.
+Run by hand when the fonts are to be newer: fonttools 4.68.0 and, of Debian 12, fonts-noto-core and -ui-core
+20201225-1 and fonts-noto-cjk 1:20220127+repack1-1 make what is checked in, to the byte. All are under the SIL
+Open Font License 1.1, which lets a part of a font be shipped; none of them reserves its name.
 """
 
 import hashlib
@@ -18,8 +18,8 @@ COPIED = {
     f"{_NOTO}-Regular.ttf": "89c3c497f618fdaa0b2d1e98fef93582f28c71debd2c4a8cdf41f190ced2909d",
     f"{_NOTO}-Bold.ttf": "e83493c945848ecd4a9ad0f6d19164541a0d3e23a9c952304a00a46e00272ac5",
     f"{_NOTO}Mono-Regular.ttf": "6b692c4b6d15ccf59f1c1fe8d11cb8a92f51960f3e9f1f523781755a3af7e29f",
-    f"{_NOTO}Arabic-Regular.ttf": "504d7407d86875acf7d04dfaa0fd7524d0b8797723bc4aa18022f29db25b0b6e",
-    f"{_NOTO}Arabic-Bold.ttf": "ded6fc7359ca36d15d7aab9ef0c066e21ce48b26a069994d6602fa2cb9a1b952",
+    f"{_NOTO}ArabicUI-Regular.ttf": "43a90e0f0e9ca712ff0588dc2b119823d569367a6d0061eb5f7bfb9bfbe8cecc",
+    f"{_NOTO}ArabicUI-Bold.ttf": "ef5d9ce3d5b20a83bdc156ef48edc1e159322ada95ebacc133476c92f0bd102a",
 }
 CJK = "opentype/noto/NotoSansCJK-Regular.ttc"
 CJK_HASH = "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a"

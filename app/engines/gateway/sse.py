@@ -72,11 +72,14 @@ class SseParser:
         Raises:
             SseLimitError: a line, an event or the stream is too long; the parser is of no use then.
         """
+        if not chunk:
+            # An empty piece between the halves of a CRLF is no end of a line.
+            return
         self._total_bytes += len(chunk)
         if self._total_bytes > self._limits.total_bytes:
             raise SseLimitError(f"more than {self._limits.total_bytes} bytes in all")
         start = 0
-        if chunk and self._ended_with_cr:
+        if self._ended_with_cr:
             self._ended_with_cr = False
             # The other half of a CRLF; its line has ended already.
             start = int(chunk.startswith(b"\n"))

@@ -13,9 +13,11 @@ from typing import Any
 
 from app.domain.errors import DocumentRefusedError
 from app.domain.procedure import DocumentFormat
+from app.domain.sentence import said
 from app.durable.zip_faults import ZIP_FAULTS
 from app.procedures.alert_words import kind_of_name
 from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss
+from app.procedures.readers.docx_cells import cell_places
 from app.procedures.readers.docx_numbering import Number, Numbering
 from app.procedures.readers.docx_text import RunText, Styles, paragraph_text
 
@@ -56,14 +58,16 @@ def read_docx(content: bytes) -> Extraction:
         AttributeError,
         *_UNREADABLE,
     ) as error:
-        raise DocumentRefusedError("it is a damaged Word document", detail=repr(error)) from error
+        raise DocumentRefusedError(said("it is a damaged Word document"), detail=repr(error)) from error
 
 
 def _check_package(content: bytes) -> None:
     if content.startswith(_ENCRYPTED_OR_OLD):
         raise DocumentRefusedError(
-            "it is protected by a password or in Word's old format; open it in Word and save it as "
-            "DOCX without one"
+            said(
+                "it is protected by a password or in Word's old format; open it in Word and save it as "
+                "DOCX without one"
+            )
         )
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
@@ -72,18 +76,18 @@ def _check_package(content: bytes) -> None:
             _check_size(parts)
             has_entities = any(_defines_entities(package, part) for part in parts)
     except _UNREADABLE as error:
-        raise DocumentRefusedError("it is a damaged Word document", detail=repr(error)) from error
+        raise DocumentRefusedError(said("it is a damaged Word document"), detail=repr(error)) from error
     if has_entities:
-        raise DocumentRefusedError("it defines entities of its own, which Word never does")
+        raise DocumentRefusedError(said("it defines entities of its own, which Word never does"))
     if any(part.flag_bits & 1 for part in parts):
-        raise DocumentRefusedError("it is protected by a password; save it without one")
+        raise DocumentRefusedError(said("it is protected by a password; save it without one"))
     if "[Content_Types].xml" not in names:
-        raise DocumentRefusedError("it is a ZIP file, but no Word document")
+        raise DocumentRefusedError(said("it is a ZIP file, but no Word document"))
 
 
 def _check_size(parts: list[zipfile.ZipInfo]) -> None:
     if len(parts) > _MAX_PARTS or sum(part.file_size for part in parts) > _MAX_UNPACKED_BYTES:
-        raise DocumentRefusedError("it unpacks to more than a document may take")
+        raise DocumentRefusedError(said("it unpacks to more than a document may take"))
 
 
 def _defines_entities(package: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
@@ -241,10 +245,12 @@ class _Reader:
                 self._walk(cells[0])
                 continue
             losses: list[Loss] = []
-            texts = [self._cell(cell, losses) for cell in cells]
+            places = cell_places(cells)
+            texts = places.placed([self._cell(cell, losses) for cell in cells])
             is_header = row.find(f"{_W}trPr/{_W}tblHeader") is not None
             if any(text.strip() for text in texts):
                 block = Block(BlockKind.ROW, list_id=self._tables, is_header_row=is_header)
+                block = replace(block, merged=places.merged, continued=places.continued)
                 self._out.add(replace(block, losses=tuple(dict.fromkeys(losses))), "", texts)
 
     def _cell(self, cell: Any, losses: list[Loss]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from app.domain.procedure import DocumentFormat
 from app.procedures.alert_words import kind_of_name
 from app.procedures.extraction import Block, BlockKind, Extraction, ExtractionBuilder, Loss, is_raised_number
-from app.procedures.readers.html_cells import cells_of, integer, is_listed, labelled, ordered_label, rows_of
+from app.procedures.readers.html_cells import integer, is_listed, labelled, laid_rows, ordered_label
 from app.procedures.readers.html_tree import Node, Tree, read_tree
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
@@ -188,21 +188,24 @@ class _Reader:
 
     def _table(self, node: Node, place: _Place) -> None:
         self._lists += 1
-        rows = rows_of(node)
-        if all(len(cells_of(row)) == 1 for row in rows):
+        rows = laid_rows(node)
+        if all(len(row.own) == 1 for row in rows):
             # One column is a frame around paragraphs, as people draw them around warnings.
             for row in rows:
-                for cell in cells_of(row):
-                    self.children(cell, place)
+                self.children(row.own[0], place)
             return
         for row in rows:
-            cells = cells_of(row)
-            texts = ["" if self._is_hidden(cell) else _text(labelled(cell.children)) for cell in cells]
+            cells = row.own
+            texts = [
+                "" if cell is None or self._is_hidden(cell) else _text(labelled(cell.children))
+                for cell in row.cells
+            ]
             if any(text.strip() for text in texts):
                 is_header = all(cell.tag == "th" for cell in cells)
                 losses = tuple(dict.fromkeys(loss for cell in cells for loss in _losses(cell.children)))
                 losses = (*losses, Loss.LISTED) if any(is_listed(cell) for cell in cells) else losses
                 block = Block(BlockKind.ROW, list_id=self._lists, is_header_row=is_header, losses=losses)
+                block = replace(block, merged=row.merged, continued=row.continued)
                 self.out.add(self._placed(block, place), "", texts)
             for cell in cells:
                 self._report_hidden(cell.children)

@@ -11,6 +11,7 @@ from typing import Any
 
 from app.domain.errors import DocumentRefusedError
 from app.domain.procedure import DocumentFormat
+from app.domain.sentence import said
 from app.procedures.extraction import Extraction, ExtractionBuilder, Loss
 from app.procedures.labels import read_label
 from app.procedures.readers.columns import Columns, in_reading_order
@@ -38,19 +39,19 @@ def read_pdf(content: bytes) -> Extraction:
         document = pypdfium2.PdfDocument(content)
     except pypdfium2.PdfiumError as error:
         if getattr(error, "err_code", None) == _PASSWORD_ERROR or "password" in str(error).casefold():
-            raise DocumentRefusedError("it is protected by a password; save it without one") from error
-        raise DocumentRefusedError("it is a damaged PDF document", detail=repr(error)) from error
+            raise DocumentRefusedError(said("it is protected by a password; save it without one")) from error
+        raise DocumentRefusedError(said("it is a damaged PDF document"), detail=repr(error)) from error
     try:
         return _read(document, pypdfium2)
     except pypdfium2.PdfiumError as error:
-        raise DocumentRefusedError("it is a damaged PDF document", detail=repr(error)) from error
+        raise DocumentRefusedError(said("it is a damaged PDF document"), detail=repr(error)) from error
     finally:
         document.close()
 
 
 def _read(document: Any, library: Any) -> Extraction:
     if len(document) > _MAX_PAGES:
-        raise DocumentRefusedError(f"it has more than {_MAX_PAGES:,} pages")
+        raise DocumentRefusedError(said("it has more than {max_pages:,} pages", max_pages=_MAX_PAGES))
     metadata = document.get_metadata_dict()
     out = ExtractionBuilder(DocumentFormat.PDF, str(metadata.get("Title", "")).strip())
     hidden: list[str] = []
@@ -67,7 +68,7 @@ def _read(document: Any, library: Any) -> Extraction:
         page.close()
     if not any(pages):
         raise DocumentRefusedError(
-            "it holds no text, only pictures; have it read by a text recognition first"
+            said("it holds no text, only pictures; have it read by a text recognition first")
         )
     for text in hidden:
         out.find(

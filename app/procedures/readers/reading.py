@@ -3,6 +3,7 @@
 import re
 
 from app.domain.errors import DocumentRefusedError
+from app.domain.sentence import said
 from app.procedures.extraction import Extraction
 from app.procedures.readers.docx import read_docx
 from app.procedures.readers.html import read_html
@@ -33,18 +34,18 @@ def read(name: str, content: bytes) -> Extraction:
         DocumentRefusedError: it cannot be read; its sentence has no file name and no full stop.
     """
     if not content.strip():
-        raise DocumentRefusedError("it is empty")
+        raise DocumentRefusedError(said("it is empty"))
     if b"%PDF-" in content[:1024]:
         return read_pdf(content)
     if content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return read_docx(content)
     for signature, what in _SIGNATURES.items():
         if content.startswith(signature):
-            raise DocumentRefusedError(f"it is {what}; {_KNOWN}")
+            raise DocumentRefusedError(said("it is {what}; {known}", what=what, known=_KNOWN))
     text = _decoded(content)
     suffix = name.rpartition(".")[2].casefold()
     if suffix in ("docx", "pdf"):
-        raise DocumentRefusedError(f"it is a damaged {suffix.upper()} document")
+        raise DocumentRefusedError(said("it is a damaged {upper} document", upper=suffix.upper()))
     if suffix in ("html", "htm", "xhtml") or _HTML_START.match(text):
         return _with_text(read_html(text))
     if suffix in ("md", "markdown", "mdown", "mkd"):
@@ -57,7 +58,7 @@ def _decoded(content: bytes) -> str:
         if content.startswith(mark):
             return _text(content, encoding)
     if b"\0" in content:
-        raise DocumentRefusedError(f"it is no text; {_KNOWN}")
+        raise DocumentRefusedError(said("it is no text; {known}", known=_KNOWN))
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
@@ -69,10 +70,12 @@ def _text(content: bytes, encoding: str) -> str:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError as error:
-        raise DocumentRefusedError("its letters are in a code that is not known; save it as UTF-8") from error
+        raise DocumentRefusedError(
+            said("its letters are in a code that is not known; save it as UTF-8")
+        ) from error
 
 
 def _with_text(extraction: Extraction) -> Extraction:
     if not extraction.blocks:
-        raise DocumentRefusedError("it holds no text")
+        raise DocumentRefusedError(said("it holds no text"))
     return extraction

@@ -112,7 +112,7 @@ def exported_text(exported: Exported) -> str:
 def shown_text(shown: int, unreadable: int, *, has_more: bool) -> str:
     """Say how many records are shown, and that some lines are none."""
     if not shown:
-        text = tr("No record matches.")
+        text = tr("No record matches. Clear the filters to see all.")
     elif has_more:
         text = counted(
             "The newest {count:,} records; more come as you scroll.",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.domain.chat import Turn, TurnState
+from app.domain.chat import TurnState
 from app.domain.stream import (
     AnswerWasReasoning,
     AskEvent,
@@ -46,7 +46,7 @@ class AnswerShow:
         """Show what an event brings."""
         match event:
             case AskStarted(turn=turn):
-                self._show_turn(turn)
+                self._history.put(turn)
             case TurnsLeftOut(count=count):
                 self._transcript.show_left_out(count)
             case LoadProgress():
@@ -69,7 +69,7 @@ class AnswerShow:
             case AskFinished(turn=turn, usage=usage):
                 self.usage = usage
                 self.flush()
-                self._show_turn(turn)
+                self._history.put(turn)
 
     def flush(self) -> None:
         """Show the text that was collected, now."""
@@ -86,10 +86,4 @@ class AnswerShow:
         views = self._transcript.turn_views
         if views and views[-1].turn.state is TurnState.RUNNING:
             views[-1].end(state, note)
-
-    def _show_turn(self, turn: Turn) -> None:
-        views = self._transcript.turn_views
-        if views and views[-1].turn.turn_id == turn.turn_id:
-            self._transcript.show_last(turn, self._history.titles)
-        else:
-            self._transcript.add_turn(turn, self._history.titles)
+            self._history.put(views[-1].turn)

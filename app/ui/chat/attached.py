@@ -1,5 +1,7 @@
 """What goes with the next question: kept here, shown as chips, gone when the question is stored."""
 
+from collections.abc import Callable
+
 from app.domain.chat import Turn
 from app.domain.evidence import Attachment
 from app.services.answer_copy import evidence_of
@@ -7,10 +9,11 @@ from app.ui.chat.attach_bar import AttachBar
 
 
 class Attached:
-    """Owns the attachments of the next question."""
+    """Owns the attachments of the next question; on_change hears which they are now."""
 
-    def __init__(self, bar: AttachBar) -> None:
+    def __init__(self, bar: AttachBar, on_change: Callable[[tuple[Attachment, ...]], None]) -> None:
         self._bar = bar
+        self._on_change = on_change
         self._attachments: tuple[Attachment, ...] = ()
         bar.removed.connect(self.remove)
 
@@ -28,6 +31,7 @@ class Attached:
         """Let these go with the next question."""
         self._attachments = attachments
         self._bar.show_attachments(attachments)
+        self._on_change(attachments)
 
     def remove(self, attachment_id: str) -> None:
         """Let an attachment not go with it."""

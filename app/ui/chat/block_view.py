@@ -96,5 +96,8 @@ class BlockView(QTextBrowser):
 
     def _fit_height(self) -> None:
         document = self.document()
-        document.setTextWidth(self.viewport().width())
+        width = self.viewport().width()
+        # Qt lays a document out anew even for the width that it has.
+        if document.textWidth() != width:
+            document.setTextWidth(width)
         self.setFixedHeight(math.ceil(document.size().height()) + self._gap)

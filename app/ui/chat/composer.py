@@ -1,8 +1,10 @@
 """The lower end of the chat: the question's edit, what waits, its length near the limit, Send and Stop."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from typing_extensions import override
 
+from app.domain.stream import PromptPreview
 from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.chat.queue_view import QueueView
@@ -10,6 +12,7 @@ from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, told, tr
 from app.ui.common.route_line import RouteLine
+from app.ui.common.theme import scaled_px
 
 _COUNTER_FROM = 0.8
 _EDIT_HEIGHT = 92
@@ -36,7 +39,6 @@ class Composer(QWidget):
         super().__init__()
         self._max_chars = 0
         self._edit = QuestionEdit()
-        self._edit.setFixedHeight(_EDIT_HEIGHT)
         self._counter = PlainLabel(name="questionLength", tone="quiet")
         self._counter.hide()
         self._left_out = PlainLabel(name="draftLeftOut", tone="quiet", wraps=True)
@@ -65,6 +67,7 @@ class Composer(QWidget):
         )
         self._stop = IconButton(icons, "stop", tr("Stop"), name="stopButton", tip=tr("Stop the answer (Esc)"))
         self._place()
+        self._fit_to_text()
         self._edit.submitted.connect(self._submit)
         self._edit.paste_refused.connect(self.paste_refused)
         self._edit.textChanged.connect(self._text_changed)
@@ -128,18 +131,41 @@ class Composer(QWidget):
         if self._edit.question().startswith(question):
             self._edit.remove_start(len(question))
 
-    def show_left_out(self, count: int) -> None:
-        """Say that so many earlier turns would not be sent with the draft; 0 says nothing."""
-        self._left_out.setText(
-            counted(
-                "{count} earlier turns would not be sent.", "{count} earlier turn would not be sent.", count
+    def show_preview(self, preview: PromptPreview | None) -> None:
+        """Say what of the draft with its attachments would not fit; None says nothing."""
+        text = ""
+        if preview is not None and not preview.has_room:
+            text = tr(
+                "This takes {tokens} tokens with what is attached and the model reads {context}: it cannot "
+                "be sent. Remove an attachment, or shorten the question.",
+                tokens=f"{preview.prompt_tokens:,}",
+                context=f"{preview.context_tokens:,}",
             )
-        )
-        self._left_out.setVisible(count > 0)
+        elif preview is not None and preview.left_out:
+            text = counted(
+                "{count} earlier turns would not be sent.",
+                "{count} earlier turn would not be sent.",
+                preview.left_out,
+            )
+        self._left_out.setText(text)
+        self._left_out.setVisible(bool(text))
 
     def focus_edit(self) -> None:
         """Let the operator type."""
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_to_text()
+
+    def _fit_to_text(self) -> None:
+        self._edit.setFixedHeight(scaled_px(_EDIT_HEIGHT))
+        # "Stopping…" is the widest text; the edit keeps its width while it is shown.
+        widest = self._stop.fontMetrics().horizontalAdvance(tr("Stopping…")) + 64
+        for button in (self._send, self._queue, self._stop):
+            button.setMinimumWidth(widest)
 
     def _submit(self) -> None:
         self.submitted.emit(self._edit.question())
@@ -168,10 +194,6 @@ class Composer(QWidget):
         buttons.addWidget(self._queue)
         buttons.addWidget(self._stop)
         buttons.addStretch()
-        # "Stopping…" is the widest text; the edit keeps its width while it is shown.
-        widest = self._stop.fontMetrics().horizontalAdvance(tr("Stopping…")) + 64
-        for button in (self._send, self._queue, self._stop):
-            button.setMinimumWidth(widest)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self._edit, stretch=1)

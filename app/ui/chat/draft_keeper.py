@@ -86,7 +86,8 @@ class DraftKeeper(QObject):
         await self._store()
 
     async def aclose(self) -> None:
-        """Store what is left."""
+        """Store what is left; what is typed afterwards is nobody's."""
+        self._is_paused = True
         self._store_soon()
         self._timer.stop()
         await self._storing.wait()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.domain.evidence import Attachment
 from app.domain.stream import PromptPreview
 from app.services.ask import AskService
 from app.services.jobs import JobSlot
@@ -30,6 +31,7 @@ class DraftPreview(QObject):
         self._conversation_id = conversation_id
         self._on_preview = on_preview
         self._draft = ""
+        self._attachments: tuple[Attachment, ...] = ()
         self._is_paused = False
         self._is_due = False
         self._counting = JobSlot("count draft", self._show_failure)
@@ -45,6 +47,11 @@ class DraftPreview(QObject):
             self._withdraw()
         elif not self._is_paused:
             self._timer.start()
+
+    def set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
+        """Take what goes with the draft."""
+        self._attachments = attachments
+        self.set_draft(self._draft)
 
     def pause(self) -> None:
         """Tell nothing from now on."""
@@ -79,7 +86,7 @@ class DraftPreview(QObject):
             conversation_id = self._conversation_id()
             if conversation_id is None:
                 return
-            preview = await self._ask.preview(conversation_id, self._draft)
+            preview = await self._ask.preview(conversation_id, self._draft, self._attachments)
             if not self._is_due:
                 self._on_preview(preview)
 

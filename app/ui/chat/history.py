@@ -52,6 +52,12 @@ class History:
         """The id of the open conversation, "" for one that has not begun."""
         return self._shown.conversation_id if self._shown is not None else ""
 
+    @property
+    def turn_count(self) -> int:
+        """How many turns the branch has that is shown."""
+        shown = self._shown
+        return shown.earlier + len(shown.turns) + shown.later if shown is not None else 0
+
     def turn(self, turn_id: str) -> Turn | None:
         """Give a turn that is shown."""
         turns = self._shown.turns if self._shown is not None else ()
@@ -64,12 +70,26 @@ class History:
             self._shown = _last(whole, _FIRST_TURNS)
         self._transcript.show_conversation(self._shown, self.titles)
         if whole is not None and self._shown is not whole:
-            self._reading.start(lambda: self._grow(whole))
+            before = replace(whole, turns=whole.turns[:-_FIRST_TURNS])
+            self._reading.start(lambda: self._grow(before))
 
     def show_around(self, conversation: Conversation) -> None:
         """Show other turns of the same conversation; what is read stays where it is."""
         self._shown = conversation
         self._transcript.show_window(conversation, self.titles)
+
+    def put(self, turn: Turn) -> None:
+        """Show a turn that is answered now: as the last one, or as that one is now."""
+        shown = self._shown
+        if shown is None:
+            return
+        if shown.turns and shown.turns[-1].turn_id == turn.turn_id:
+            self._shown = replace(shown, turns=(*shown.turns[:-1], turn))
+            self._transcript.show_last(turn, self.titles)
+        else:
+            forks = tuple(fork for fork in shown.forks if fork.turn_id)
+            self._shown = replace(shown, turns=(*shown.turns, turn), forks=forks)
+            self._transcript.add_turn(turn, self.titles)
 
     def begin(self, conversation: Conversation) -> None:
         """Take a conversation that was just stored for the one that had not begun."""
@@ -105,31 +125,32 @@ class History:
         if not self._reading.is_busy:
             self._reading.start(lambda: read(shown))
 
-    async def _grow(self, whole: Conversation) -> None:
-        """Show the turns of whole before those that are shown, one in each frame."""
-        shown = self._shown
-        while shown is not None and self._shown is shown and len(shown.turns) < len(whole.turns):
+    async def _grow(self, before: Conversation) -> None:
+        """Show turns of before, which ends where what is shown begins, one in each frame."""
+        waiting, first = list(before.turns), self._first_id
+        while waiting and first:
             await asyncio.sleep(_FRAME_S)
-            if self._shown is shown:
-                more = _last(whole, len(shown.turns) + 1)
-                if len(more.turns) > LIVE_TURNS and self._can_shrink():
-                    more = _without_end(more)
-                    whole = _without_end_of(whole, more)
-                self.show_around(more)
-                shown = more
+            shown = self._shown
+            if shown is None or shown.conversation_id != before.conversation_id or self._first_id != first:
+                return
+            turn = waiting.pop()
+            fork = before.fork_at(turn.turn_id)
+            more = replace(
+                shown,
+                turns=(turn, *shown.turns),
+                earlier=shown.earlier - 1,
+                forks=(fork, *shown.forks) if fork is not None else shown.forks,
+            )
+            self.show_around(_without_end(more) if self._can_shrink() else more)
+            first = turn.turn_id
+
+    @property
+    def _first_id(self) -> str:
+        return self._shown.turns[0].turn_id if self._shown is not None and self._shown.turns else ""
 
     async def _read_earlier(self, shown: Conversation) -> None:
         begin = max(0, shown.earlier - PAGE_TURNS)
-        page = await self._conversations.page(shown.conversation_id, begin, shown.earlier)
-        if self._shown is not shown:
-            return
-        whole = replace(
-            shown,
-            turns=(*page.turns, *shown.turns),
-            earlier=page.earlier,
-            forks=(*page.forks, *shown.forks),
-        )
-        await self._grow(whole)
+        await self._grow(await self._conversations.page(shown.conversation_id, begin, shown.earlier))
 
     async def _read_later(self, shown: Conversation) -> None:
         begin = shown.earlier + len(shown.turns)
@@ -179,13 +200,6 @@ def _last(whole: Conversation, count: int) -> Conversation:
         earlier=whole.earlier + over,
         forks=forks if behind is None else (*forks, behind),
     )
-
-
-def _without_end_of(whole: Conversation, shown: Conversation) -> Conversation:
-    """Give whole without the turns behind the last one of shown."""
-    over = shown.later - whole.later
-    kept = whole.turns[: len(whole.turns) - over]
-    return replace(whole, turns=kept, later=shown.later, forks=_forks_of(whole, kept))
 
 
 def _without_end(whole: Conversation) -> Conversation:

@@ -53,13 +53,13 @@ class ChatPresenter:
         self._preview: PromptPreview | None = None
         self._asked = ""
         self._queued: QueuedQuestion | None = None
-        self.attached = Attached(pane.composer.attach)
         self._to_open: str | None = None
         self._activity = ChatActivity()
         self._answering = JobSlot("answer", self._show_failure)
         self._opening = JobSlot("open conversation", self._show_open_failure)
         self._history = History(pane.transcript, conversations, lambda: not self.is_busy, self._show_sentence)
         self._preview_of_draft = DraftPreview(ask, self._open_id, self._show_preview)
+        self.attached = Attached(pane.composer.attach, self._preview_of_draft.set_attachments)
         self._drafts = DraftKeeper(pane.composer, drafts, self._show_sentence)
         self._queue = QuestionQueue(pane.composer, drafts, self._show_sentence)
         self._show = AnswerShow(pane.transcript, self._history, self._report)
@@ -232,16 +232,11 @@ class ChatPresenter:
 
     def _may_send(self, question: str) -> bool:
         try:
-            self._ask.check_question(question, self._turn_count)
+            self._ask.check_question(question, self._history.turn_count)
         except AssistantError as error:
             self._pane.composer.show_refusal(error.user_text)
             return False
         return True
-
-    @property
-    def _turn_count(self) -> int:
-        shown = self._history.conversation
-        return shown.earlier + len(shown.turns) + shown.later if shown is not None else 0
 
     def _begin(self, job: Coroutine[Any, Any, None]) -> None:
         self._show.usage = None
@@ -371,7 +366,7 @@ class ChatPresenter:
 
     def _refuse_paste(self, text: str) -> None:
         try:
-            self._ask.check_question(text, self._turn_count)
+            self._ask.check_question(text, self._history.turn_count)
         except AssistantError as error:
             self._pane.composer.show_refusal(tr("{sentence} Nothing was inserted.", sentence=error.user_text))
 
@@ -396,7 +391,7 @@ class ChatPresenter:
 
     def _show_preview(self, preview: PromptPreview | None) -> None:
         self._preview = preview
-        self._pane.composer.show_left_out(preview.left_out if preview else 0)
+        self._pane.composer.show_preview(preview)
         self._report(self._activity.phase, self._activity.fraction)
 
     def _report(self, phase: ChatPhase, fraction: float = 0.0) -> None:

@@ -236,7 +236,11 @@ class Transcript(QScrollArea):
     def _notice_scroll(self, value: int) -> None:
         bar = self.verticalScrollBar()
         self._follows = value >= bar.maximum() - _END_PIXELS
-        self._hold(value)
+        if self._follows:
+            # The end is what is read; nothing is looked for thirty times a second.
+            self._anchor = None
+        else:
+            self._hold(value)
         near = self.viewport().height()
         # At the end nothing before it is looked for, however little there is to scroll.
         if value < near and not self._follows and not self._earlier.isHidden():

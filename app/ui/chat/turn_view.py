@@ -69,7 +69,6 @@ class TurnView(QWidget):
         self._hidden = HiddenNote("hiddenInTurn")
         # It wraps also so that the turn's height depends on its width always: the transcript relies on it.
         self._source = PlainLabel(name="answerSource", tone="quiet", wraps=True)
-        self._basis = PlainLabel(name="answerBasis", tone="quiet")
         self._copy = IconButton(
             icons, "copy", tr("Copy"), name="copyAnswer", tip=tr("Copy this answer"), is_flat=True
         )
@@ -222,11 +221,9 @@ class TurnView(QWidget):
         self._answer.setVisible(has_text)
         self._copy.setVisible(has_text)
         self._flag.setVisible(has_text and not is_running)
-        title = self._model_title
-        parts = (tr("AI answer"), self._turn.engine, title)
+        basis = self._basis_text() if has_text else ""
+        parts = (tr("AI answer"), self._turn.engine, self._model_title, basis)
         self._source.setText(listed((part for part in parts if part), " · "))
-        self._basis.setText(self._basis_text())
-        self._basis.setVisible(has_text and bool(self._basis.text()))
         self._show_sources()
         mark = _MARKS.get(state, "")
         self._mark.setText(tr("{mark} · incomplete", mark=tr(mark)) if mark else "")
@@ -279,7 +276,6 @@ class TurnView(QWidget):
         inside.addWidget(self._attached)
         head = self._head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
-        head.addWidget(self._basis)
         head.addWidget(self._hidden)
         head.addWidget(self._open_table)
         head.addWidget(self._copy)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
-from app.ui.common.theme import DAY, DIMMED, FONT_FAMILIES
+from app.ui.common.theme import CONTRAST, DAY, FONT_FAMILIES
 
 # The worst first; a priority's number is its place.
 PRIORITY_WORDS: Final = ("critical", "high", "medium", "low")
@@ -32,22 +32,25 @@ _DAY: Final = (
     AlarmColours("#ffc20e", "#1c1f22", "#3d2f00"),
     AlarmColours("#7a4fc0", "#ffffff", "#2f1c55"),
 )
-_DIMMED: Final = (
+_DARK: Final = (
     AlarmColours("#ff4d5e", "#16181a", "#16181a"),
     AlarmColours("#ff9a3d", "#16181a", "#16181a"),
     AlarmColours("#ffd84d", "#16181a", "#16181a"),
     AlarmColours("#b99cff", "#16181a", "#16181a"),
 )
-
-
-def theme_of(palette: QPalette) -> str:
-    """Give the name of the theme that a widget's palette is of."""
-    return DAY.name if palette.window().color().lightness() > 127 else DIMMED.name
+# On black the outline is white, so that the shape stands as strongly as all else.
+_CONTRAST: Final = (
+    AlarmColours("#ff7785", "#000000", "#ffffff"),
+    AlarmColours("#ffa24a", "#000000", "#ffffff"),
+    AlarmColours("#ffe04d", "#000000", "#ffffff"),
+    AlarmColours("#c4adff", "#000000", "#ffffff"),
+)
+_OF_THEMES: Final = {DAY.name: _DAY, CONTRAST.name: _CONTRAST}
 
 
 def alarm_colours(priority: int, theme: str) -> AlarmColours:
     """Give the colours of priority 1 to 4 in the theme of that name."""
-    return (_DAY if theme == DAY.name else _DIMMED)[priority - 1]
+    return _OF_THEMES.get(theme, _DARK)[priority - 1]
 
 
 def paint_alarm_mark(painter: QPainter, centre: QPointF, size: float, priority: int, theme: str) -> None:

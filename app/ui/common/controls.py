@@ -12,6 +12,8 @@ from app.domain.sentence import marked
 from app.ui.common.icons import Icons
 from app.ui.common.language import told, tr
 
+# Longer words than this stand in no language of the window; a tag may be cut.
+_MOST_EM = 24
 _HIDDEN_TIP = marked(
     "The text holds characters that nobody sees. They can hide words, or turn reading round."
 )
@@ -38,10 +40,25 @@ class PlainLabel(QLabel):
             # A new policy forgets what setWordWrap() said; without it every layout guesses the height.
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
+            self._keep_words_whole()
 
     @override
     def setText(self, text: str) -> None:
         super().setText(showable(told(text)))
+        self._keep_words_whole()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._keep_words_whole()
+
+    def _keep_words_whole(self) -> None:
+        """Be no narrower than the longest word: a layout that does not ask for hints would cut it."""
+        if self.wordWrap():
+            metrics = self.fontMetrics()
+            longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
+            self.setMinimumWidth(min(longest + 2, _MOST_EM * metrics.averageCharWidth()))
 
 
 class HiddenNote(PlainLabel):
@@ -142,7 +159,6 @@ class RailButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setIconSize(QSize(26, 26))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(68)
         self._draw_icon()
 
     @override
@@ -177,6 +193,22 @@ class PickerBox(QComboBox):
         super().showPopup()
 
 
+class PickerLabel(PlainLabel):
+    """The label before a picker; all of them are equally wide, so that the pickers stand in line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, tone="quiet")
+
+    @override
+    def sizeHint(self) -> QSize:
+        widest = self.fontMetrics().horizontalAdvance(tr("Conversation")) + 4
+        return super().sizeHint().expandedTo(QSize(widest, 0))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 def plain_tip(text: str) -> str:
     """Give a tool tip that shows text as it is, in lines of a readable width.
 
@@ -188,9 +220,8 @@ def plain_tip(text: str) -> str:
 
 def picker_label(text: str, box: QComboBox) -> PlainLabel:
     """Give the label before box; all such labels are equally wide, so that the boxes stand in line."""
-    label = PlainLabel(text, tone="quiet")
+    label = PickerLabel(text)
     label.setBuddy(box)
-    label.setMinimumWidth(label.fontMetrics().horizontalAdvance(tr("Conversation")) + 4)
     return label
 
 

@@ -1,16 +1,33 @@
 """A layout that sets its items in lines, as words are set, in reading direction."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 from typing_extensions import override
 
 
-class FlowLayout(QLayout):
-    """Places widgets side by side and begins a new line where the width ends."""
+@dataclass(slots=True)
+class _Placed:
+    """An item with its width and height in a line."""
 
-    def __init__(self, parent: QWidget | None = None, *, spacing: int = 8) -> None:
+    item: QLayoutItem
+    width: int
+    height: int
+
+
+class FlowLayout(QLayout):
+    """Places widgets side by side and begins a new line where the width ends.
+
+    Items that want to grow share the room that their line leaves; all of a line stand at its middle height
+    where is_centred says so.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, spacing: int = 8, is_centred: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._is_centred = is_centred
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -51,7 +68,8 @@ class FlowLayout(QLayout):
         size = QSize()
         for item in self._shown():
             size = size.expandedTo(item.minimumSize())
-        return size
+        margins = self.contentsMargins()
+        return size.grownBy(margins)
 
     @override
     def setGeometry(self, rect: QRect) -> None:
@@ -61,21 +79,53 @@ class FlowLayout(QLayout):
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
-    def _set(self, rect: QRect, *, is_trial: bool) -> int:
-        x, y, line_height = 0, 0, 0
-        for item in self._shown():
-            hint = item.sizeHint()
-            width = min(hint.width(), max(rect.width(), item.minimumSize().width()))
-            if x and x + width > rect.width():
-                x, y, line_height = 0, y + line_height + self.spacing(), 0
+    def _set(self, whole: QRect, *, is_trial: bool) -> int:
+        margins = self.contentsMargins()
+        rect = whole.marginsRemoved(margins)
+        y = 0
+        for line in self._lines(rect.width()):
+            height = max(placed.height for placed in line)
             if not is_trial:
-                item.setGeometry(self._mirrored(rect, QRect(x, y, width, hint.height())))
+                self._set_line(rect, line, y, height)
+            y += height + self.spacing()
+        return max(0, y - self.spacing()) + margins.top() + margins.bottom()
+
+    def _lines(self, width: int) -> Iterator[list[_Placed]]:
+        line: list[_Placed] = []
+        x = 0
+        for item in self._shown():
+            placed = _placed(item, width)
+            if line and x + placed.width > width:
+                yield line
+                line, x = [], 0
+            line.append(placed)
+            x += placed.width + self.spacing()
+        if line:
+            yield line
+
+    def _set_line(self, rect: QRect, line: list[_Placed], y: int, height: int) -> None:
+        taken = sum(placed.width for placed in line) + self.spacing() * (len(line) - 1)
+        growing = [one for one in line if one.item.expandingDirections() & Qt.Orientation.Horizontal]
+        share = max(0, rect.width() - taken) // len(growing) if growing else 0
+        x = 0
+        for placed in line:
+            width = placed.width + (share if placed in growing else 0)
+            most = placed.item.maximumSize().width()
+            down = (height - placed.height) // 2 if self._is_centred else 0
+            place = QRect(x, y + down, min(width, most), placed.height)
+            placed.item.setGeometry(self._mirrored(rect, place))
             x += width + self.spacing()
-            line_height = max(line_height, hint.height())
-        return y + line_height
 
     def _mirrored(self, rect: QRect, place: QRect) -> QRect:
         parent = self.parentWidget()
         is_mirrored = parent is not None and parent.layoutDirection() is Qt.LayoutDirection.RightToLeft
         left = rect.width() - place.x() - place.width() if is_mirrored else place.x()
         return QRect(rect.topLeft() + QPoint(left, place.y()), place.size())
+
+
+def _placed(item: QLayoutItem, width: int) -> _Placed:
+    hint = item.sizeHint()
+    own = min(hint.width(), max(width, item.minimumSize().width()))
+    # A text that is longer than the line takes several.
+    height = item.heightForWidth(own) if item.hasHeightForWidth() else hint.height()
+    return _Placed(item, own, height)

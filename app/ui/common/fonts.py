@@ -12,8 +12,8 @@ FILES: Final = (
     "NotoSans-Regular.ttf",
     "NotoSans-Bold.ttf",
     "NotoSansMono-Regular.ttf",
-    "NotoSansArabic-Regular.ttf",
-    "NotoSansArabic-Bold.ttf",
+    "NotoSansArabicUI-Regular.ttf",
+    "NotoSansArabicUI-Bold.ttf",
     "NotoSansSC-Regular.otf",
 )
 

@@ -103,8 +103,11 @@ class _Filler(string.Formatter):
 
     @override
     def format_field(self, value: Any, format_spec: str) -> str:
-        shown = told(value) if isinstance(value, Sentence) else format(value, format_spec)
-        return kept_whole(shown)
+        if not isinstance(value, Sentence):
+            return kept_whole(format(value, format_spec))
+        shown = told(value)
+        # A comma between two values belongs to the line, not to itself.
+        return kept_whole(shown) if any(map(str.isalnum, shown)) else shown
 
 
 _filler: Final = _Filler()

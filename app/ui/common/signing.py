@@ -15,6 +15,7 @@ from app.ui.common.language import kept_whole, tr
 from app.ui.common.pin_edit import PinEdit
 from app.ui.common.plant_words import role_word
 from app.ui.common.sentences import sentence_of
+from app.ui.common.theme import scaled_px
 
 _WIDTH = 460
 
@@ -84,7 +85,7 @@ class SignDialog(QDialog):
         self._has_signers = bool(signers)
         self.setObjectName("signDialog")
         self.setWindowTitle(tr("Sign") if first is None else tr("Second signature"))
-        self.setMinimumWidth(_WIDTH)
+        self.setMinimumWidth(scaled_px(_WIDTH))
         self._who = picker("signWho", tr("Who signs"))
         for user in signers:
             self._who.addItem(f"{kept_whole(user.name)}  ·  {role_word(user.role)}", user.id)

@@ -1,4 +1,4 @@
-"""The two neutral themes, day and dimmed: Fusion, a palette and one style sheet with tokens.
+"""The neutral themes: Fusion, a palette and one style sheet with tokens, text size and touch mode with them.
 
 No token is an alarm colour (HMI-2): red, orange and yellow are kept for alarms.
 """
@@ -7,8 +7,9 @@ import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
-from typing import cast
+from typing import Final, cast
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -16,10 +17,19 @@ from PySide6.QtWidgets import QApplication
 FONT_POINTS = 13
 # The first three come with the program; before the others, which have letters of the same scripts.
 FONT_FAMILIES = (
-    *("Noto Sans", "Noto Sans Arabic", "Noto Sans SC"),
+    *("Noto Sans", "Noto Sans Arabic UI", "Noto Sans SC"),
     *("Noto Sans CJK SC", "Segoe UI", "DejaVu Sans", "sans-serif"),
 )
 MONOSPACE_FAMILIES = ("Noto Sans Mono", "Consolas", "Menlo", "DejaVu Sans Mono", "monospace")
+# The choice that follows the desktop.
+SYSTEM: Final = "system"
+# A fingertip with a glove; never less than 44 pixels, whatever a screen says of its size.
+TARGET_MM: Final = 12.0
+LEAST_TARGET_PX: Final = 44
+_MM_AN_INCH: Final = 25.4
+# Sizes of the style sheet that grow with the text: points, then pixels of what stands beside it.
+_POINTS: Final = {"heading": 15, "step": 20, "pad": 24}
+_PIXELS: Final = {"box": 18, "arrow": 16, "menu_arrow": 14, "drop": 26}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,7 @@ class Theme:
     on_selection: str
     meter: str
     code: str
+    focus_px: int = 2
 
 
 DAY = Theme(
@@ -54,7 +65,7 @@ DAY = Theme(
     quiet="#474d53",
     faint="#70767c",
     line="#b3b8bc",
-    edge="#878e94",
+    edge="#6f767c",
     focus="#1c1f22",
     button="#eceeef",
     hover="#dde1e3",
@@ -64,16 +75,16 @@ DAY = Theme(
     meter="#b4bbc1",
     code="#e6e9ea",
 )
-DIMMED = Theme(
-    name="dimmed",
+DARK = Theme(
+    name="dark",
     window="#2a2d30",
     chrome="#33373a",
     panel="#3d4145",
     text="#e4e6e8",
     quiet="#bcc1c5",
-    faint="#8f959a",
+    faint="#9aa0a5",
     line="#50555a",
-    edge="#767d83",
+    edge="#8a9197",
     focus="#e4e6e8",
     button="#474c50",
     hover="#52585c",
@@ -83,24 +94,135 @@ DIMMED = Theme(
     meter="#5b636a",
     code="#393d41",
 )
-THEMES = {theme.name: theme for theme in (DAY, DIMMED)}
+# For a dark room at night: the whole screen gives off little light, and nothing on it is white.
+DIMMED = Theme(
+    name="dimmed",
+    window="#121416",
+    chrome="#181b1d",
+    panel="#1e2123",
+    text="#b6babd",
+    quiet="#9a9fa3",
+    faint="#70757a",
+    line="#2f3336",
+    edge="#666c71",
+    focus="#c2c6c9",
+    button="#24282a",
+    hover="#2a2e31",
+    pressed="#303538",
+    selection="#8d959b",
+    on_selection="#0c0d0e",
+    meter="#34393d",
+    code="#1a1d1f",
+)
+# White on black with every edge drawn: 7:1 and more for whatever is read.
+CONTRAST = Theme(
+    name="contrast",
+    window="#000000",
+    chrome="#000000",
+    panel="#000000",
+    text="#ffffff",
+    quiet="#f0f0f0",
+    faint="#b4b4b4",
+    line="#a6a6a6",
+    edge="#ffffff",
+    focus="#ffffff",
+    button="#000000",
+    hover="#303030",
+    pressed="#404040",
+    selection="#ffffff",
+    on_selection="#000000",
+    meter="#505050",
+    code="#161616",
+    focus_px=4,
+)
+THEMES = {theme.name: theme for theme in (DAY, DARK, DIMMED, CONTRAST)}
+_IS_TOUCH: Final = "isTouch"
+_GROUNDS: Final = ("window", "chrome", "panel", "button", "code")
+# Least heights, and that of the line of text in each, in pixels at 100 %.
+_HEIGHTS: Final = {22: 24, 24: 24, 30: 24, 32: 26, 34: 26, 48: 28, 52: 29}
+# Those of the style sheet's rules with a focus border.
+_PADDINGS: Final = (2, 3, 5, 6, 7, 8, 12, 15, 16, 18)
 
 
-def apply_theme(name: str, resources: Path) -> None:
-    """Put the theme of that name on the whole application; widgets hear of it by a palette change."""
+def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put the theme of that name on the whole application; widgets hear of it by a palette or font change.
+
+    scale_percent is that of all text; is_touch makes whatever is pressed large enough for fingers.
+    """
     app = cast("QApplication", QApplication.instance())
-    theme = THEMES[name]
+    theme = theme_named(name)
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     font = QFont()
     font.setFamilies(list(FONT_FAMILIES))
-    font.setPointSize(FONT_POINTS)
+    font.setPointSizeF(FONT_POINTS * scale_percent / 100)
     app.setFont(font)
     app.setPalette(_palette(theme))
-    sheet = Template((resources / "themes" / "base.qss").read_text(encoding="utf-8"))
-    # A style sheet takes pictures from files only, so this one icon is kept in both colours.
-    chevron = resources / "icons" / f"chevron-{name}.svg"
-    app.setStyleSheet(sheet.substitute(dataclasses.asdict(theme), chevron=chevron.as_posix()))
+    app.setProperty(_IS_TOUCH, is_touch)
+    sheet = (resources / "themes" / "base.qss").read_text(encoding="utf-8")
+    if is_touch:
+        sheet += (resources / "themes" / "touch.qss").read_text(encoding="utf-8")
+    # A style sheet takes pictures from files only, so this one icon is kept in each theme's colour.
+    chevron = resources / "icons" / f"chevron-{theme.name}.svg"
+    chevron_up = resources / "icons" / f"chevron-up-{theme.name}.svg"
+    target = target_px()
+    sizes = {"target_px": str(target), "beside_px": str(target + 2), "spin_px": str(2 * target + 6)}
+    sizes |= {f"{word}_pt": f"{points * scale_percent / 100:g}" for word, points in _POINTS.items()}
+    sizes |= {f"{word}_px": str(scaled_px(pixels)) for word, pixels in _PIXELS.items()}
+    # A least height in a style sheet is the layouts' least one, whatever the text in it needs.
+    sizes |= {f"high{pixels}_px": str(max(pixels, scaled_px(least))) for pixels, least in _HEIGHTS.items()}
+    tokens = dataclasses.asdict(theme) | sizes | _focus_tokens(theme.focus_px)
+    app.setStyleSheet(
+        Template(sheet).substitute(tokens, chevron=chevron.as_posix(), chevron_up=chevron_up.as_posix())
+    )
+
+
+def theme_named(name: str) -> Theme:
+    """Give the theme of that name; that of the desktop for SYSTEM."""
+    if name == SYSTEM:
+        return DARK if desktop_is_dark() else DAY
+    return THEMES[name]
+
+
+def desktop_is_dark() -> bool:
+    """Whether the desktop asks for dark colours; one that does not say counts as light."""
+    return QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+
+
+def theme_of(palette: QPalette) -> str:
+    """Give the name of the theme that a widget's palette is of."""
+    ground = palette.window().color()
+    if ground.alpha() == 0:
+        # What the style sheet makes transparent stands on the window's ground.
+        ground = QApplication.palette().window().color()
+    for theme in THEMES.values():
+        if ground.name() in {getattr(theme, duty) for duty in _GROUNDS}:
+            return theme.name
+    return DAY.name if ground.lightness() > 127 else DARK.name
+
+
+def scaled_px(pixels: float) -> int:
+    """Give pixels of a thing that grows with the text, for the size that text has now."""
+    return round(pixels * QApplication.font().pointSizeF() / FONT_POINTS)
+
+
+def target_px() -> int:
+    """Give the least width and height of what a finger presses, in pixels of the main screen."""
+    screen = QApplication.primaryScreen()
+    dots = screen.physicalDotsPerInch()
+    return max(LEAST_TARGET_PX, round(TARGET_MM * dots / _MM_AN_INCH))
+
+
+def least_row_px() -> int:
+    """Give the least height of a row that is pressed, for painters that the style sheet does not reach."""
+    application = QApplication.instance()
+    return target_px() if application is not None and application.property(_IS_TOUCH) else 0
+
+
+def _focus_tokens(width: int) -> dict[str, str]:
+    """Give the focus border's width, and the paddings that it leaves of those without it."""
+    paddings = {f"pad{whole}": f"{max(0, whole + 1 - width)}px" for whole in _PADDINGS}
+    return paddings | {"ring": f"{width}px solid", "ring_px": str(width)}
 
 
 def _palette(theme: Theme) -> QPalette:

@@ -1,15 +1,15 @@
 """The list of conversations with its search field and buttons; reads nothing itself."""
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
-from app.ui.conversations.delegate import ConversationDelegate
 from app.ui.conversations.model import ConversationModel
+from app.ui.conversations.tree import ConversationTree
 
 WIDTH = 290
 
@@ -50,7 +50,7 @@ class ConversationsPane(QFrame):
         )
         self._message = PlainLabel(name="conversationsMessage", tone="quiet", wraps=True)
         self._message.hide()
-        self._list = self._make_list()
+        self._list = ConversationTree(self.model)
         self._rename = self._button(icons, "edit", "renameConversation", tr("Rename (F2)"))
         self._pin = self._button(icons, "pin", "pinConversation", tr("Pin on top, or no longer"))
         self._export = self._button(icons, "export", "exportConversation", tr("Export to a file"))
@@ -63,6 +63,10 @@ class ConversationsPane(QFrame):
         self._place()
         self._search.textChanged.connect(self.search_changed)
         self._close.clicked.connect(self.close_requested)
+        self._list.opened.connect(self.opened)
+        self._list.selected.connect(self._follow_selection)
+        self._list.delete_requested.connect(lambda: self._emit(self.delete_requested))
+        self._list.customContextMenuRequested.connect(self._open_menu)
         self._rename.clicked.connect(self._begin_rename)
         self._pin.clicked.connect(self._ask_pin)
         self._export.clicked.connect(lambda: self._emit(self.export_requested))
@@ -132,10 +136,6 @@ class ConversationsPane(QFrame):
         if self.selected is not None:
             self._list.edit(self._list.currentIndex())
 
-    def _open(self, index: QModelIndex) -> None:
-        if (conversation := self.model.conversation(index)) is not None:
-            self.opened.emit(conversation.conversation_id)
-
     def _follow_selection(self) -> None:
         selected = self.selected
         for button in (self._rename, self._pin, self._export, self._delete):
@@ -148,7 +148,7 @@ class ConversationsPane(QFrame):
         menu.setObjectName("conversationMenu")
         pin = tr("No longer on top") if self.selected.is_pinned else tr("Pin on top")
         for text, slot in (
-            (tr("Open"), lambda: self._open(self._list.currentIndex())),
+            (tr("Open"), self._list.open_current),
             (tr("Rename"), self._begin_rename),
             (pin, self._ask_pin),
             (tr("Export…"), lambda: self._emit(self.export_requested)),
@@ -157,31 +157,6 @@ class ConversationsPane(QFrame):
             menu.addAction(text).triggered.connect(slot)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._list.viewport().mapToGlobal(place))
-
-    def _make_list(self) -> QTreeView:
-        view = QTreeView()
-        view.setObjectName("conversationList")
-        view.setAccessibleName(tr("Conversations"))
-        view.setModel(self.model)
-        view.setItemDelegate(ConversationDelegate(view))
-        view.setHeaderHidden(True)
-        view.setIndentation(12)
-        view.setExpandsOnDoubleClick(False)
-        view.setUniformRowHeights(False)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setEditTriggers(QTreeView.EditTrigger.EditKeyPressed)
-        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        view.setTabKeyNavigation(False)
-        view.clicked.connect(self._open)
-        view.activated.connect(self._open)
-        view.customContextMenuRequested.connect(self._open_menu)
-        view.selectionModel().currentChanged.connect(self._follow_selection)
-        remove = QAction(tr("Delete"), view)
-        remove.setShortcut(QKeySequence(Qt.Key.Key_Delete))
-        remove.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        remove.triggered.connect(lambda: self._emit(self.delete_requested))
-        view.addAction(remove)
-        return view
 
     def _button(self, icons: Icons, icon: str, name: str, tip: str) -> IconButton:
         return IconButton(icons, icon, "", name=name, tip=tip, is_flat=True)

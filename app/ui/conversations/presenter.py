@@ -42,6 +42,7 @@ class ConversationsPresenter(QObject):
         self._exports = exports
         self._open_one = open_one
         self._forget = forget
+        self._is_closed = False
         self._shown_id = ""
         self._deleted: Conversation | None = None
         self._reading = LatestJob("list conversations", self._show_failure)
@@ -61,7 +62,8 @@ class ConversationsPresenter(QObject):
     def refresh(self) -> None:
         """Show the list anew, or what is found now."""
         self._search_timer.stop()
-        if self._pane.isVisible():
+        # The service outlives the window.
+        if not self._is_closed and self._pane.isVisible():
             self._reading.start(self._read)
 
     def show_open(self, conversation_id: str) -> None:
@@ -72,6 +74,7 @@ class ConversationsPresenter(QObject):
 
     async def aclose(self) -> None:
         """End what runs and wait for it."""
+        self._is_closed = True
         self._search_timer.stop()
         self._undo_timer.stop()
         await self._reading.aclose()

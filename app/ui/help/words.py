@@ -56,7 +56,7 @@ def found_text(count: int, words: str) -> str:
         return ""
     if not count:
         return tr("No chapter holds these words. Try fewer or shorter ones.")
-    return counted("{count} chapters hold these words.", "1 chapter holds these words.", count)
+    return counted("{count} chapters hold these words.", "{count} chapter holds these words.", count)
 
 
 def bundle_text(exported: Exported, *, with_texts: bool) -> str:

@@ -3,13 +3,13 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from app.domain.clean_text import isolated, one_line
+from app.domain.clean_text import isolated
 from app.domain.lookup import Chip
 from app.domain.query import TwinQuery
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
-from app.ui.common.language import tr
+from app.ui.common.language import told_line, tr
 from app.ui.lookup.chip_editing import can_change
 
 _LABEL_CHARS = 80
@@ -30,7 +30,7 @@ class ChipView(QFrame):
         self.chip = chip
         self.setObjectName("chip")
         self.setProperty("kind", "filter" if chip.is_filter else "shape")
-        label = one_line(chip.label)
+        label = told_line(chip.label)
         short = label if len(label) <= _LABEL_CHARS else f"{label[: _LABEL_CHARS - 1]}…"
         if is_changeable:
             text = isolated(short).replace("&", "&&")

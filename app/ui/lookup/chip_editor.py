@@ -21,7 +21,8 @@ from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
 from app.ui.common.controls import PlainLabel
-from app.ui.common.language import tr
+from app.ui.common.language import told_line, tr
+from app.ui.common.theme import scaled_px
 from app.ui.lookup.chip_editing import ChipChange, ChipEditing, EditorKind, read_numbers, read_texts
 
 _WIDTH, _LIST_HEIGHT = 420, 300
@@ -45,9 +46,9 @@ class ChipEditor(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self._chip, self._editing = chip, editing
         self.setObjectName("chipEditor")
-        self.setAccessibleName(tr("Change: {label}", label=one_line(chip.label)))
+        self.setAccessibleName(tr("Change: {label}", label=told_line(chip.label)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFixedWidth(_WIDTH)
+        self.setFixedWidth(scaled_px(_WIDTH))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 12, 12, 12)
         self._column.setSpacing(8)
@@ -96,7 +97,7 @@ class ChipEditor(QFrame):
         }
         self._value = builders[self._editing.kind]()
         if self._editing.note:
-            self._column.addWidget(PlainLabel(one_line(self._editing.note), tone="quiet", wraps=True))
+            self._column.addWidget(PlainLabel(told_line(self._editing.note), tone="quiet", wraps=True))
         self._column.addWidget(self._refusal)
         self._column.addWidget(self._apply)
 
@@ -181,7 +182,7 @@ class ChipEditor(QFrame):
             item.setData(_VALUE, choice.value)
             self._list.addItem(item)
         row_height = max(self._list.sizeHintForRow(0), 1)
-        self._list.setFixedHeight(min(_LIST_HEIGHT, row_height * max(self._list.count(), 1) + 8))
+        self._list.setFixedHeight(min(scaled_px(_LIST_HEIGHT), row_height * max(self._list.count(), 1) + 8))
         self._column.addWidget(self._list)
 
     def _select_current(self) -> None:

@@ -1,6 +1,6 @@
 """The lookup as a whole: the question, how it was understood, what came of it."""
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -49,13 +49,12 @@ class LookupPane(QWidget):
             name="lookupUnderstanding",
             accessible_name=tr("As it was understood"),
         )
-        chosen = QHBoxLayout()
-        chosen.addWidget(self.route, stretch=1)
-        chosen.addStretch()
-        chosen.addWidget(self.flag)
-        column.addWidget(self.ask_line)
-        column.addLayout(chosen)
-        for widget in (self._empty, self._area, self.refusal):
+        asking = QHBoxLayout()
+        asking.setSpacing(8)
+        asking.addWidget(self.ask_line, stretch=1)
+        asking.addWidget(self.flag, alignment=Qt.AlignmentFlag.AlignTop)
+        column.addLayout(asking)
+        for widget in (self.route, self._empty, self._area, self.refusal):
             column.addWidget(widget)
         column.addWidget(self.result, stretch=1)
         self._rest = QWidget()

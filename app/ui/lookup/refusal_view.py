@@ -78,7 +78,7 @@ class RefusalView(QFrame):
         if emptied_by is None:
             self._show(tr("No rows."), tr("No single filter is to blame: remove or change several."))
             return
-        label = one_line(emptied_by.label)
+        label = told_line(emptied_by.label)
         self._show(tr("No rows."), tr("Without “{label}” there would be some.", label=label))
         self._chip = emptied_by
         text = tr("Remove “{label}”", label=label).replace("&", "&&")

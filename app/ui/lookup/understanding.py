@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from app.domain.clean_text import clean, isolated, one_line
+from app.domain.clean_text import clean, isolated
 from app.domain.lookup import LookupAnswer, OtherReading
 from app.domain.sentence import marked
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
-from app.ui.common.language import tr
-from app.ui.common.theme import FONT_POINTS, MONOSPACE_FAMILIES
+from app.ui.common.language import told_line, tr
+from app.ui.common.theme import MONOSPACE_FAMILIES, scaled_px
 from app.ui.lookup.chip_bar import ChipBar
 
 _JSON_HEIGHT = 150
@@ -49,9 +49,8 @@ class UnderstandingView(ScrolledBody):
         self._json.setTabChangesFocus(True)
         font = QFont()
         font.setFamilies(list(MONOSPACE_FAMILIES))
-        font.setPointSize(FONT_POINTS - 1)
         self._json.setFont(font)
-        self._json.setFixedHeight(_JSON_HEIGHT)
+        self._json.setFixedHeight(scaled_px(_JSON_HEIGHT))
         self._place()
         self._fold.toggled.connect(self._show_json)
         self._copy.clicked.connect(self._copy_json)
@@ -63,7 +62,7 @@ class UnderstandingView(ScrolledBody):
         self.setVisible(answer is not None and answer.query is not None)
         if answer is None or answer.query is None:
             return
-        self._restatement.setText(isolated(one_line(answer.restatement)))
+        self._restatement.setText(isolated(told_line(answer.restatement)))
         self._engine.setText(engine)
         self.chips.show_chips(answer.chips, answer.query)
         self._json.setPlainText(clean(answer.query_json))
@@ -79,12 +78,12 @@ class UnderstandingView(ScrolledBody):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for text in dict.fromkeys(map(one_line, assumptions)):
+        for text in dict.fromkeys(map(told_line, assumptions)):
             self._assumption_flow.addWidget(
                 PlainLabel(tr("Assumed: {text}", text=text), name="lookupAssumption", tone="quiet")
             )
         for reading in readings:
-            label = one_line(reading.label)
+            label = told_line(reading.label)
             button = IconButton(
                 self._icons,
                 "swap",

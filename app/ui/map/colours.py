@@ -1,9 +1,9 @@
-"""The map's own greys, day and dimmed; an alarm's colour comes from ui.common.alarm_marks alone."""
+"""The map's own greys in each theme; an alarm's colour comes from ui.common.alarm_marks alone."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from app.ui.common.theme import DAY, DIMMED, Theme
+from app.ui.common.theme import CONTRAST, DARK, DAY, DIMMED, Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ _COLOURS: Final = {
         on_disc="#ffffff",
         halo="#eceeef",
     ),
-    DIMMED.name: MapColours(
-        theme=DIMMED,
+    DARK.name: MapColours(
+        theme=DARK,
         water="#202326",
         land="#2e3235",
         border="#4a4f54",
@@ -52,6 +52,34 @@ _COLOURS: Final = {
         disc="#aab4bc",
         on_disc="#16181a",
         halo="#26292c",
+    ),
+    DIMMED.name: MapColours(
+        theme=DIMMED,
+        water="#0d0f10",
+        land="#16191b",
+        border="#2a2e31",
+        zone="#5f666b",
+        pipe="#747b81",
+        mark="#1e2123",
+        mark_off="#868d92",
+        ink="#b6babd",
+        disc="#8d959b",
+        on_disc="#0c0d0e",
+        halo="#101214",
+    ),
+    CONTRAST.name: MapColours(
+        theme=CONTRAST,
+        water="#000000",
+        land="#161616",
+        border="#6e6e6e",
+        zone="#c8c8c8",
+        pipe="#d8d8d8",
+        mark="#000000",
+        mark_off="#b4b4b4",
+        ink="#ffffff",
+        disc="#ffffff",
+        on_disc="#000000",
+        halo="#000000",
     ),
 }
 

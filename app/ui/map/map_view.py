@@ -11,8 +11,8 @@ from typing_extensions import override
 
 from app.domain.plant_map import PlantMap
 from app.domain.query import Area
-from app.ui.common.alarm_marks import theme_of
 from app.ui.common.language import tr
+from app.ui.common.theme import theme_of
 from app.ui.map.colours import map_colours
 from app.ui.map.drawing import Shown, draw_map
 from app.ui.map.furniture import draw_legend, draw_scale_bar

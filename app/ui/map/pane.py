@@ -28,7 +28,9 @@ _ZOOM_STEP: Final = 2.0
 _MOST_SUGGESTIONS: Final = 12
 _EXPLANATION_SHARE: Final = 0.45
 _OPENING: Final = marked("The plant's data is being opened…")
-_NO_PLANT: Final = marked("No plant data is shown.")
+_NO_PLANT: Final = marked(
+    "No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens."
+)
 _KEYS: Final = marked(
     "Arrows move, plus and minus zoom, Home shows the whole plant, Alt with left and right goes through "
     "earlier views, Space selects what lies in the middle, N goes to the next alert."

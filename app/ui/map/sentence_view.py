@@ -45,6 +45,7 @@ class SentenceView(QFrame):
         )
         self._text.linkActivated.connect(self._pick)
         self._icon = PlainLabel()
+        self._icon.setAccessibleName(source_text(sentence))
         self._mark = PlainLabel(source_text(sentence), name="explainMark", tone="quiet", wraps=True)
         self._mark.setToolTip(plain_tip(refused_text(sentence)))
         line = QHBoxLayout()

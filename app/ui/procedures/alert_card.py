@@ -8,6 +8,7 @@ from typing_extensions import override
 from app.domain.clean_text import clean
 from app.domain.procedure import Alert
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
 from app.ui.procedures.alert_marks import ALERT_MEANINGS, ALERT_WORDS, AlertMark, alert_colours
 
 _BAR_PX = 8
@@ -30,20 +31,24 @@ class AlertCard(QFrame):
         self.alert = alert
         self._asks = asks
         self._is_seen = is_seen or not asks
-        word = ALERT_WORDS[alert.kind]
-        self._word = PlainLabel(f"{word} – {ALERT_MEANINGS[alert.kind]}", name=f"alertWord{number}")
+        word = tr(ALERT_WORDS[alert.kind])
+        self._word = PlainLabel(
+            tr("{word} – {meaning}", word=word, meaning=tr(ALERT_MEANINGS[alert.kind])),
+            name=f"alertWord{number}",
+            wraps=True,
+        )
         self._word.setProperty("tone", "alert")
         self._text = PlainLabel(_shown_text(alert), name=f"alertText{number}", wraps=True)
         self._text.setProperty("tone", "step-alert")
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        self._button = QPushButton("Seen")
+        self._button = QPushButton(tr("Seen"))
         self._button.setObjectName(f"alertSeen{number}")
         self._button.setMinimumWidth(_SEEN_WIDTH)
-        self._button.setAccessibleName(f"{word.capitalize()} seen")
+        self._button.setAccessibleName(tr("{word} seen", word=word.capitalize()))
         self._button.setAccessibleDescription(clean(alert.text))
         self._button.setAutoDefault(False)
         self._button.clicked.connect(self._see)
-        self.setAccessibleName(f"{word}: {clean(alert.text)}")
+        self.setAccessibleName(tr("{word}: {text}", word=word, text=clean(alert.text)))
         words = QVBoxLayout()
         words.setSpacing(4)
         words.addWidget(self._word)
@@ -90,7 +95,7 @@ class AlertCard(QFrame):
     def _show(self) -> None:
         self._button.setVisible(self._asks)
         self._button.setEnabled(not self._is_seen)
-        self._button.setText("Seen ✓" if self._is_seen else "Seen")
+        self._button.setText(tr("Seen ✓") if self._is_seen else tr("Seen"))
 
 
 def _shown_text(alert: Alert) -> str:

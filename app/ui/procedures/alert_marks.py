@@ -13,14 +13,19 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from app.domain.procedure import AlertKind
+from app.domain.sentence import marked
 from app.ui.common.theme import FONT_FAMILIES
 
 # What the reader is told beside the word; the kinds are those of DOE-STD-1029.
-ALERT_WORDS: Final = {AlertKind.WARNING: "WARNING", AlertKind.CAUTION: "CAUTION", AlertKind.NOTE: "NOTE"}
+ALERT_WORDS: Final = {
+    AlertKind.WARNING: marked("WARNING"),
+    AlertKind.CAUTION: marked("CAUTION"),
+    AlertKind.NOTE: marked("NOTE"),
+}
 ALERT_MEANINGS: Final = {
-    AlertKind.WARNING: "people can be hurt",
-    AlertKind.CAUTION: "equipment can be damaged",
-    AlertKind.NOTE: "good to know",
+    AlertKind.WARNING: marked("people can be hurt"),
+    AlertKind.CAUTION: marked("equipment can be damaged"),
+    AlertKind.NOTE: marked("good to know"),
 }
 _MARK_SIZE: Final = 44
 # A ground darker than this is the dimmed theme's.

@@ -6,16 +6,22 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Paragraph, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
+from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, tr
 from app.ui.procedures.alert_card import AlertCard
 from app.ui.procedures.press_button import DeliberateButton
 from app.ui.procedures.step_model import row_text
-from app.ui.procedures.walk_words import STATUS_WORDS, USE_WORDS, counted, document_words
+from app.ui.procedures.walk_words import STATUS_WORDS, USE_WORDS, document_words
 
 _BEGIN_WIDTH = 260
+
+_SUSPENDED = marked("It is suspended and cannot be begun.")
+_WITHDRAWN = marked("It is withdrawn and cannot be begun.")
+_SUPERSEDED = marked("A newer revision is in force; this one cannot be begun.")
 
 
 class BeginView(QWidget):
@@ -38,7 +44,7 @@ class BeginView(QWidget):
         super().__init__()
         self.setObjectName("beginView")
         self._leave = IconButton(
-            icons, "map-back", "Procedures", name="beginLeave", tip="Back to the list of procedures"
+            icons, "map-back", tr("Procedures"), name="beginLeave", tip=tr("Back to the list of procedures")
         )
         self._title = PlainLabel(name="beginTitle", tone="heading", wraps=True)
         self._use = PlainLabel(name="beginUseClass", tone="mark")
@@ -48,18 +54,18 @@ class BeginView(QWidget):
         self._notice.setProperty("tone", "notice")
         self._area = QScrollArea()
         self._area.setObjectName("beginArea")
-        self._area.setAccessibleName("What the procedure says before its steps")
+        self._area.setAccessibleName(tr("What the procedure says before its steps"))
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hint = PlainLabel(name="beginHint", wraps=True)
-        self._begin = DeliberateButton("Begin", name="beginRun", accessible_name="Begin a run")
+        self._begin = DeliberateButton(tr("Begin"), name="beginRun", accessible_name=tr("Begin a run"))
         self._begin.setMinimumWidth(_BEGIN_WIDTH)
         self._begin.setProperty("kind", "main")
-        self._review = self._button("Review…", "beginReview", "Review the doubts")
-        self._suspend = self._button("Suspend…", "beginSuspend", "Suspend the procedure")
-        self._resume = self._button("Put back into force…", "beginResume", "Put back into force")
-        self._withdraw = self._button("Withdraw…", "beginWithdraw", "Withdraw the procedure")
+        self._review = self._button(tr("Review…"), "beginReview", tr("Review the doubts"))
+        self._suspend = self._button(tr("Suspend…"), "beginSuspend", tr("Suspend the procedure"))
+        self._resume = self._button(tr("Put back into force…"), "beginResume", tr("Put back into force"))
+        self._withdraw = self._button(tr("Withdraw…"), "beginWithdraw", tr("Withdraw the procedure"))
         self._guard = Guard(self._begin, (Permission.RUN_PROCEDURE,))
         for button in (self._suspend, self._resume, self._withdraw):
             guarded(button, Permission.AUTHOR_PROCEDURE)
@@ -80,8 +86,8 @@ class BeginView(QWidget):
         self._stored = stored
         procedure = stored.procedure
         self._title.setText(one_line(procedure.title))
-        self._use.setText(USE_WORDS[procedure.use_class])
-        self._status.setText(STATUS_WORDS[stored.status].upper())
+        self._use.setText(tr(USE_WORDS[procedure.use_class]))
+        self._status.setText(tr(STATUS_WORDS[stored.status]).upper())
         self._document.setText(document_words(procedure))
         self._notice.setText(_notice(stored))
         self._notice.setVisible(stored.status is not ProcedureStatus.IN_FORCE)
@@ -100,7 +106,7 @@ class BeginView(QWidget):
         """Take no press while a run is being begun."""
         self._begin.setEnabled(not is_busy and self._can_begin)
         if is_busy:
-            self._hint.setText("Being written…")
+            self._hint.setText(tr("Being written…"))
 
     @property
     def _can_begin(self) -> bool:
@@ -111,12 +117,14 @@ class BeginView(QWidget):
     def _follow(self) -> None:
         self._begin.setEnabled(self._can_begin)
         unseen = sum(not card.is_seen for card in self._alerts)
-        asked = f"First acknowledge what stands above: {unseen} still to be seen." if unseen else ""
+        asked = ""
+        if unseen:
+            asked = tr("First acknowledge what stands above: {count} still to be seen.", count=unseen)
         # A finger sees no tool tip.
         self._hint.setText(self._guard.sentence or asked)
 
     def _say_how(self) -> None:
-        self._hint.setText("Press and hold until the bar is full.")
+        self._hint.setText(tr("Press and hold until the bar is full."))
 
     def _ask_suspend(self) -> None:
         self.status_requested.emit("suspend")
@@ -148,15 +156,15 @@ class BeginView(QWidget):
             self._alerts.append(card)
             column.addWidget(card)
         for title, paragraphs in (
-            ("Before you begin", procedure.preconditions),
-            ("Overview", procedure.overview),
+            (tr("Before you begin"), procedure.preconditions),
+            (tr("Overview"), procedure.overview),
         ):
             _add_paragraphs(column, title, paragraphs)
-        column.addWidget(PlainLabel("Steps", name="beginStepsTitle", tone="heading", wraps=True))
+        column.addWidget(PlainLabel(tr("Steps"), name="beginStepsTitle", tone="heading", wraps=True))
         lines = "\n".join(row_text(step, StepState.NOT_STARTED) for step in procedure.steps)
         column.addWidget(PlainLabel(lines, name="beginSteps", wraps=True))
-        _add_paragraphs(column, "Afterwards", procedure.postconditions)
-        _add_paragraphs(column, "If something goes wrong", procedure.contingency)
+        _add_paragraphs(column, tr("Afterwards"), procedure.postconditions)
+        _add_paragraphs(column, tr("If something goes wrong"), procedure.contingency)
         column.addStretch()
         self._area.setWidget(body)
 
@@ -196,15 +204,16 @@ def _add_paragraphs(column: QVBoxLayout, title: str, paragraphs: tuple[Paragraph
 def _notice(stored: StoredProcedure) -> str:
     match stored.status:
         case ProcedureStatus.IN_REVIEW:
-            doubts = counted(len(stored.open_doubts), "doubt")
-            return f"An author has not put it into force yet ({doubts} to settle). It cannot be begun."
-        case ProcedureStatus.SUSPENDED:
-            return f"It is suspended and cannot be begun. {one_line(stored.reason)}".rstrip()
-        case ProcedureStatus.WITHDRAWN:
-            return f"It is withdrawn and cannot be begun. {one_line(stored.reason)}".rstrip()
-        case ProcedureStatus.SUPERSEDED:
-            return (
-                f"A newer revision is in force; this one cannot be begun. {one_line(stored.reason)}".rstrip()
+            return counted(
+                "An author has not put it into force yet ({count} doubts to settle). It cannot be begun.",
+                "An author has not put it into force yet ({count} doubt to settle). It cannot be begun.",
+                len(stored.open_doubts),
             )
+        case ProcedureStatus.SUSPENDED:
+            return f"{tr(_SUSPENDED)} {one_line(stored.reason)}".rstrip()
+        case ProcedureStatus.WITHDRAWN:
+            return f"{tr(_WITHDRAWN)} {one_line(stored.reason)}".rstrip()
+        case ProcedureStatus.SUPERSEDED:
+            return f"{tr(_SUPERSEDED)} {one_line(stored.reason)}".rstrip()
         case _:
             return ""

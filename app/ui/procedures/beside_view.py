@@ -38,8 +38,7 @@ class BesideView(QFrame):
 
     def _add(self, column: QVBoxLayout, beside: StepBeside) -> None:
         step, n = beside.step, beside.step.n
-        mark, state, name = STATE_MARKS[beside.state], STATE_WORDS[beside.state], step_name(step)
-        mark, state, name = STATE_MARKS[beside.state], STATE_WORDS[beside.state], step_name(step)
+        mark, state, name = STATE_MARKS[beside.state], tr(STATE_WORDS[beside.state]), step_name(step)
         line = tr("{mark} Step {name} · {state}", mark=mark, name=name, state=state)
         if beside.performer:
             who = one_line(beside.performer)

@@ -10,7 +10,7 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.procedure import SourceSpan
 from app.ui.common.controls import PlainLabel
-from app.ui.common.language import tr
+from app.ui.common.language import listed, tr
 from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.walk_words import step_name, together_words
 
@@ -31,7 +31,7 @@ class DocumentView(QWidget):
         self._place = PlainLabel(name=f"{name}Place", tone="quiet", wraps=True)
         self._edit = QPlainTextEdit()
         self._edit.setObjectName(f"{name}Text")
-        self._edit.setAccessibleName("The document's text")
+        self._edit.setAccessibleName(tr("The document's text"))
         self._edit.setReadOnly(True)
         self._edit.setUndoRedoEnabled(False)
         self._edit.setTabChangesFocus(True)
@@ -125,8 +125,8 @@ def _who_does_which(together: Sequence[StepBeside]) -> list[str]:
 
 def place_text(span: SourceSpan) -> str:
     """Say in words where a span stands."""
-    page = f"page {span.page}" if span.page else ""
-    return ", ".join(part for part in (page, one_line(span.section)) if part)
+    page = tr("page {number}", number=span.page) if span.page else ""
+    return listed(part for part in (page, one_line(span.section)) if part)
 
 
 def _qt_offset(text: str, offset: int) -> int:

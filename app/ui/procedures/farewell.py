@@ -30,7 +30,7 @@ class Farewell(QWidget):
     def __init__(self, sentence: str) -> None:
         super().__init__()
         self.setObjectName("farewell")
-        self.setWindowTitle("Watchroom")
+        self.setWindowTitle(tr("Watchroom"))
         self.setProperty("surface", "touch")
         self.setMinimumWidth(_WIDTH)
         self._read = QPushButton(tr("Close"))

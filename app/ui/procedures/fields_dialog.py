@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import tr
+from app.ui.common.theme import scaled_px
 
 _WIDTH = 560
 _TEXT_HEIGHT = 110
@@ -48,7 +50,7 @@ class FieldsDialog(QDialog):
         self.setObjectName("fieldsDialog")
         self.setProperty("surface", "touch")
         self.setWindowTitle(title)
-        self.setMinimumWidth(_WIDTH)
+        self.setMinimumWidth(scaled_px(_WIDTH))
         self._fields = tuple(fields)
         self._edits: dict[str, QLineEdit | QPlainTextEdit] = {}
         column = QVBoxLayout(self)
@@ -66,9 +68,9 @@ class FieldsDialog(QDialog):
         self._accept.setObjectName("fieldsAccept")
         self._accept.setAccessibleName(accept_text)
         self._accept.setDefault(True)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.setObjectName("fieldsCancel")
-        cancel.setAccessibleName("Cancel")
+        cancel.setAccessibleName(tr("Cancel"))
         cancel.setAutoDefault(False)
         self._accept.clicked.connect(self.accept)
         cancel.clicked.connect(self.reject)

@@ -5,14 +5,28 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.domain.clean_text import clean, one_line
-from app.domain.guide import GuideAnswer, GuideSentence, Passage, SentenceStanding
+from app.domain.guide import GuideAnswer, GuideSentence, Passage, PassageRole, SentenceStanding
 from app.domain.procedure import SourceSpan
+from app.domain.sentence import marked
 from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.language import listed, tr
+from app.ui.procedures.alert_marks import ALERT_WORDS
 from app.ui.procedures.document_view import place_text
 
-_AI_MARK = "AI text, checked against the quoted passages. The step itself is what counts."
-_WITHHELD = "A sentence of the model is not shown: it did not hold against the procedure."
+_AI_MARK = marked("AI text, checked against the quoted passages. The step itself is what counts.")
+_WITHHELD = marked("A sentence of the model is not shown: it did not hold against the procedure.")
+
+_ROLE_WORDS = {
+    PassageRole.TITLE: marked("Title"),
+    PassageRole.OVERVIEW: marked("Overview"),
+    PassageRole.PRECONDITION: marked("Precondition"),
+    PassageRole.WARNING: marked("Warning"),
+    PassageRole.NOTE: marked("Note"),
+    PassageRole.STEP: marked("Step"),
+    PassageRole.POSTCONDITION: marked("Postcondition"),
+    PassageRole.CONTINGENCY: marked("Contingency"),
+}
 
 
 class QuoteView(QFrame):
@@ -28,17 +42,22 @@ class QuoteView(QFrame):
         super().__init__()
         self.setObjectName("guideQuote")
         self._source = passage.source
-        name = f"Step {passage.label or passage.step}" if passage.step else passage.role.value.capitalize()
+        name = (
+            tr("Step {step}", step=passage.label or passage.step)
+            if passage.step
+            else tr(_ROLE_WORDS[passage.role])
+        )
         if passage.alert is not None:
-            name = f"{name}, {passage.alert.upper()}" if passage.step else passage.alert.upper()
+            alert = tr(ALERT_WORDS[passage.alert])
+            name = listed([name, alert]) if passage.step else alert
         place = place_text(passage.source)
-        jump = QPushButton("Show")
+        jump = QPushButton(tr("Show"))
         jump.setObjectName("guideShow")
-        jump.setAccessibleName(f"Show {one_line(name)} in the document")
+        jump.setAccessibleName(tr("Show {name} in the document", name=name))
         jump.setAutoDefault(False)
         jump.clicked.connect(self._jump)
         head = QHBoxLayout()
-        words = f"[{passage.mark}] {one_line(name)}" + (f" · {place}" if place else "")
+        words = listed((part for part in (f"[{passage.mark}] {name}", place) if part), " · ")
         head.addWidget(PlainLabel(words, tone="quiet", wraps=True), stretch=1)
         head.addWidget(jump)
         column = QVBoxLayout(self)
@@ -68,13 +87,13 @@ class GuidePanel(QWidget):
         self.setObjectName("guidePanel")
         self._edit = ComposedLine()
         self._edit.setObjectName("guideEdit")
-        self._edit.setAccessibleName("Question about this step")
-        self._edit.setPlaceholderText("Why this step?")
-        self._ask = QPushButton("Ask")
-        self._stop = QPushButton("Stop")
+        self._edit.setAccessibleName(tr("Question about this step"))
+        self._edit.setPlaceholderText(tr("Why this step?"))
+        self._ask = QPushButton(tr("Ask"))
+        self._stop = QPushButton(tr("Stop"))
         for button, name, spoken in (
-            (self._ask, "guideAsk", "Ask about this step"),
-            (self._stop, "guideStop", "Stop the answer"),
+            (self._ask, "guideAsk", tr("Ask about this step")),
+            (self._stop, "guideStop", tr("Stop the answer")),
         ):
             button.setObjectName(name)
             button.setAccessibleName(spoken)
@@ -101,8 +120,8 @@ class GuidePanel(QWidget):
     def begin(self, question: str) -> None:
         """Take the last answer away; question is being answered."""
         self._clear()
-        self._question.setText(f"You asked: {one_line(question)}")
-        self._state.setText("Looking in the procedure…")
+        self._question.setText(tr("You asked: {question}", question=one_line(question)))
+        self._state.setText(tr("Looking in the procedure…"))
         self._ask.setEnabled(False)
         self._stop.setEnabled(True)
 
@@ -114,7 +133,9 @@ class GuidePanel(QWidget):
         for view in [part for part in self._parts if isinstance(part, QuoteView)]:
             self._remove(view)
         if near and quotes:
-            self._add(PlainLabel("The nearest passages, which do not answer it:", tone="quiet", wraps=True))
+            self._add(
+                PlainLabel(tr("The nearest passages, which do not answer it:"), tone="quiet", wraps=True)
+            )
         for passage in quotes:
             view = QuoteView(passage)
             view.document_requested.connect(self.document_requested)
@@ -123,14 +144,14 @@ class GuidePanel(QWidget):
     def add_sentence(self, sentence: GuideSentence) -> None:
         """Show a sentence of the model with what it cites, or say that one is withheld."""
         if sentence.standing is SentenceStanding.WITHHELD:
-            self._add(PlainLabel(_WITHHELD, name="guideWithheld", tone="quiet", wraps=True))
+            self._add(PlainLabel(tr(_WITHHELD), name="guideWithheld", tone="quiet", wraps=True))
             return
         if not self._has_ai_mark:
             self._has_ai_mark = True
-            self._add(PlainLabel(_AI_MARK, name="guideAiMark", tone="mark", wraps=True))
+            self._add(PlainLabel(tr(_AI_MARK), name="guideAiMark", tone="mark", wraps=True))
         cites = f"  [{', '.join(sentence.cites)}]" if sentence.cites else ""
         label = PlainLabel(f"{clean(sentence.text)}{cites}", name="guideSentence", wraps=True)
-        label.setAccessibleName(f"AI text: {clean(sentence.text)}{cites}")
+        label.setAccessibleName(tr("AI text: {text}{cites}", text=clean(sentence.text), cites=cites))
         self._add(label)
 
     def finish(self, answer: GuideAnswer) -> None:
@@ -139,7 +160,7 @@ class GuidePanel(QWidget):
         words = " ".join(part for part in (clean(answer.text), clean(answer.note)) if part)
         self._state.setText(words)
         QAccessible.updateAccessibility(
-            QAccessibleAnnouncementEvent(self, words or "The answer is complete.")
+            QAccessibleAnnouncementEvent(self, words or tr("The answer is complete."))
         )
         self.show_idle()
 
@@ -157,7 +178,9 @@ class GuidePanel(QWidget):
         """Take the answer away; it was about another step."""
         self._clear()
         self._question.setText("")
-        self._state.setText("Ask why a step is done or what to do if it fails. Works without a model, too.")
+        self._state.setText(
+            tr("Ask why a step is done or what to do if it fails. Works without a model, too.")
+        )
 
     def _send(self) -> None:
         question = self._edit.text().strip()
@@ -184,7 +207,7 @@ class GuidePanel(QWidget):
     def _place(self) -> None:
         area = QScrollArea()
         area.setObjectName("guideArea")
-        area.setAccessibleName("Answer about the step")
+        area.setAccessibleName(tr("Answer about the step"))
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

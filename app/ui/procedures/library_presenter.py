@@ -9,19 +9,20 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.domain.clean_text import one_line
 from app.domain.guide import ProcedureSearch
+from app.domain.sentence import marked
 from app.services.guide import GuideService
 from app.services.jobs import JobSlot
 from app.services.procedures import Imported, ProcedureService
 from app.services.walk import WalkService
 from app.ui.common.file_dialogs import all_picked, picked, save_dialog
+from app.ui.common.language import counted, listed, told_line, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.library_view import LibraryView
-from app.ui.procedures.walk_words import counted
 
 _FILTERS: Final = [
-    "Procedures (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)",
-    "All files (*)",
+    marked("Procedures (*.md *.markdown *.docx *.pdf *.html *.htm *.txt)"),
+    marked("All files (*)"),
 ]
 # A search begins when the typing has paused for so long.
 _PAUSE_MS: Final = 200
@@ -60,7 +61,7 @@ class LibraryPresenter:
         """Import files one after the other, in the background."""
         self._view.show_message("")
         if not self._importing.start(self._import(tuple(paths))):
-            self._view.show_message("An import is running; wait for its end or cancel it.")
+            self._view.show_message(tr("An import is running; wait for its end or cancel it."))
 
     def show_found(self, found: ProcedureSearch) -> None:
         """List what a search elsewhere found; the next search here takes its place."""
@@ -93,9 +94,9 @@ class LibraryPresenter:
         self._importing.start(self._pick_and_import())
 
     async def _pick_and_import(self) -> None:
-        dialog = QFileDialog(self._view, "Import procedures")
+        dialog = QFileDialog(self._view, tr("Import procedures"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters(_FILTERS)
+        dialog.setNameFilters(list(map(tr, _FILTERS)))
         paths = await all_picked(dialog)
         if paths:
             await self._import(paths)
@@ -114,11 +115,11 @@ class LibraryPresenter:
         self._printing.start(self._ask_and_print())
 
     async def _ask_and_print(self) -> None:
-        dialog = save_dialog(self._view, "Print the open procedures", "open-procedures.pdf")
+        dialog = save_dialog(self._view, tr("Print the open procedures"), "open-procedures.pdf")
         path = await picked(dialog)
         if path is not None:
             written = await self._walk.paper(path)
-            self._view.show_message(f"The list was written: {written.name}")
+            self._view.show_message(tr("The list was written: {name}", name=written.name))
 
     def _show_failure(self, error: Exception) -> None:
         self._view.show_message(sentence_of(error))
@@ -127,9 +128,10 @@ class LibraryPresenter:
 def _import_words(result: Imported) -> str:
     name = one_line(result.path.name)
     if result.stored is None:
-        return f"✗ {name}: {one_line(result.problem)}"
+        return tr("✗ {name}: {problem}", name=name, problem=told_line(result.problem))
     procedure = result.stored.procedure
-    count = len(result.stored.open_doubts)
-    doubts = f", {counted(count, 'doubt')} to settle" if count else ""
-    known = "" if result.is_new else " (was here already)"
-    return f"✓ {name}: {one_line(procedure.title)}, {counted(len(procedure.steps), 'step')}{doubts}{known}"
+    words = [one_line(procedure.title), counted("{count} steps", "{count} step", len(procedure.steps))]
+    if count := len(result.stored.open_doubts):
+        words.append(counted("{count} doubts to settle", "{count} doubt to settle", count))
+    text = tr("✓ {name}: {words}", name=name, words=listed(words))
+    return text if result.is_new else tr("{text} (was here already)", text=text)

@@ -26,7 +26,8 @@ from app.domain.walk import RunSummary
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
-from app.ui.procedures.walk_words import STATUS_WORDS, counted, short, time_text
+from app.ui.common.language import counted, listed, told_line, tr
+from app.ui.procedures.walk_words import STATUS_WORDS, short, time_text
 
 _KEY = Qt.ItemDataRole.UserRole
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -60,32 +61,32 @@ class LibraryView(QWidget):
         self.setAcceptDrops(True)
         self._search = QLineEdit()
         self._search.setObjectName("procedureSearch")
-        self._search.setAccessibleName("Search procedures")
-        self._search.setPlaceholderText("Search title, number, steps…")
+        self._search.setAccessibleName(tr("Search procedures"))
+        self._search.setPlaceholderText(tr("Search title, number, steps…"))
         self._search.setClearButtonEnabled(True)
         for button in self._search.findChildren(QToolButton):
-            button.setAccessibleName("Clear the search")
+            button.setAccessibleName(tr("Clear the search"))
         self._import = IconButton(
-            icons, "new", "Import…", name="procedureImport", tip="Import procedures from files"
+            icons, "new", tr("Import…"), name="procedureImport", tip=tr("Import procedures from files")
         )
         guarded(self._import, Permission.AUTHOR_PROCEDURE)
         self._paper = IconButton(
-            icons, "export", "Print list…", name="procedurePaper", tip="Print the open procedures"
+            icons, "export", tr("Print list…"), name="procedurePaper", tip=tr("Print the open procedures")
         )
         self._progress = QProgressBar()
         self._progress.setObjectName("importProgress")
-        self._progress.setAccessibleName("Import")
-        self._cancel = QPushButton("Cancel")
+        self._progress.setAccessibleName(tr("Import"))
+        self._cancel = QPushButton(tr("Cancel"))
         self._cancel.setObjectName("importCancel")
-        self._cancel.setAccessibleName("Cancel the import")
+        self._cancel.setAccessibleName(tr("Cancel the import"))
         self._message = PlainLabel(name="procedureMessage", wraps=True)
         self._locks = PlainLabel(name="procedureLocks", wraps=True)
         self._locks.setProperty("tone", "notice")
-        self._runs_title = PlainLabel("Open runs", name="procedureRunsTitle", tone="heading")
-        self._runs = self._list("procedureRuns", "Open runs")
-        self._title = PlainLabel("Procedures", name="procedureListTitle", tone="heading")
+        self._runs_title = PlainLabel(tr("Open runs"), name="procedureRunsTitle", tone="heading")
+        self._runs = self._list("procedureRuns", tr("Open runs"))
+        self._title = PlainLabel(tr("Procedures"), name="procedureListTitle", tone="heading")
         self._empty = PlainLabel(name="procedureEmpty", tone="quiet", wraps=True)
-        self._procedures = self._list("procedureList", "Procedures")
+        self._procedures = self._list("procedureList", tr("Procedures"))
         self._place()
         self._connect()
         self.show_progress(None)
@@ -107,22 +108,30 @@ class LibraryView(QWidget):
         """List procedures in the given order."""
         self._fill([(one.key, _stored_text(one)) for one in stored])
         self._empty.setText(
-            "" if stored else "No procedure is here yet. Drop files here, or import them with the button."
+            "" if stored else tr("No procedure is here yet. Drop files here, or import them with the button.")
         )
         self._empty.setVisible(not stored)
 
     def show_hits(self, hits: Sequence[ProcedureHit], *, asks: bool) -> None:
         """List what a search found, with the text that matched."""
         self._fill([(hit.key, _hit_text(hit)) for hit in hits])
-        self._empty.setText("Nothing fits." if not hits else "More than one fits: choose." if asks else "")
+        self._empty.setText(
+            tr("Nothing fits.") if not hits else tr("More than one fits: choose.") if asks else ""
+        )
         self._empty.setVisible(not hits or asks)
 
     def show_locks(self, locks: Sequence[LockedDevice]) -> None:
         """Say which locks are recorded on a device that was searched for, before anything else (PTW-7)."""
         lines = [
             one_line(
-                f"LOCK RECORDED: {lock.lock_id} on {lock.device} ({lock.position}), by {lock.recorded_by}, "
-                f"{time_text(lock.at_ms)}"
+                tr(
+                    "LOCK RECORDED: {lock_id} on {device} ({position}), by {who}, {time}",
+                    lock_id=lock.lock_id,
+                    device=lock.device,
+                    position=lock.position,
+                    who=lock.recorded_by,
+                    time=time_text(lock.at_ms),
+                )
             )
             for lock in locks
         ]
@@ -138,7 +147,9 @@ class LibraryView(QWidget):
             done, total, name = progress
             self._progress.setRange(0, total)
             self._progress.setValue(done)
-            self._progress.setFormat(f"{one_line(name)} ({done} of {total} done)")
+            self._progress.setFormat(
+                tr("{name} ({done} of {total} done)", name=one_line(name), done=done, total=total)
+            )
 
     def show_message(self, text: str) -> None:
         """Say what came of an import, or what went wrong."""
@@ -226,34 +237,42 @@ class LibraryView(QWidget):
 
 def _run_text(run: RunSummary) -> str:
     if run.fault:
-        return f"⚠ {one_line(run.title) or run.run_id}\n{one_line(run.fault)}"
-    place = f"at {one_line(run.place)}" if run.place else "all steps settled"
-    revision = f" · Revision {one_line(run.revision)}" if run.revision else ""
-    return (
-        f"▶ {one_line(run.title)}{revision}\n{run.done} of {run.step_count} steps settled, {place} · begun "
-        f"{time_text(run.started_at_ms)} by {one_line(run.started_by) or 'nobody named'}"
-    )
+        return f"⚠ {one_line(run.title) or run.run_id}\n{told_line(run.fault)}"
+    title = one_line(run.title)
+    if run.revision:
+        title = tr("{title} · Revision {revision}", title=title, revision=one_line(run.revision))
+    facts = [
+        counted(
+            "{done} of {count} steps settled", "{done} of {count} step settled", run.step_count, done=run.done
+        ),
+        tr("at {place}", place=one_line(run.place)) if run.place else tr("all steps settled"),
+    ]
+    who = one_line(run.started_by) or tr("nobody named")
+    begun = tr("begun {time} by {who}", time=time_text(run.started_at_ms), who=who)
+    return f"▶ {title}\n{listed([listed(facts), begun], ' · ')}"
 
 
 def _stored_text(stored: StoredProcedure) -> str:
     procedure = stored.procedure
     words = [
         one_line(procedure.number),
-        f"Revision {one_line(procedure.revision)}" if procedure.revision else "",
-        counted(len(procedure.steps), "step"),
-        STATUS_WORDS[stored.status],
+        tr("Revision {revision}", revision=one_line(procedure.revision)) if procedure.revision else "",
+        counted("{count} steps", "{count} step", len(procedure.steps)),
+        tr(STATUS_WORDS[stored.status]),
     ]
     if stored.status is ProcedureStatus.IN_REVIEW:
-        words.append(f"{counted(len(stored.open_doubts), 'doubt')} to settle")
+        words.append(counted("{count} doubts to settle", "{count} doubt to settle", len(stored.open_doubts)))
     if stored.reason:
         words.append(one_line(stored.reason))
-    return f"{one_line(procedure.title)}\n{' · '.join(word for word in words if word)}"
+    return f"{one_line(procedure.title)}\n{listed((word for word in words if word), ' · ')}"
 
 
 def _hit_text(hit: ProcedureHit) -> str:
-    words = [one_line(hit.number), STATUS_WORDS[hit.status]]
+    words = [one_line(hit.number), tr(STATUS_WORDS[hit.status])]
     if hit.passages:
         passage = hit.passages[0]
-        where = f"step {passage.label or passage.step}: " if passage.step else ""
-        words.append(f"{where}{short(passage.text)}")
-    return f"{one_line(hit.title)}\n{' · '.join(word for word in words if word)}"
+        text = short(passage.text)
+        if passage.step:
+            text = tr("step {step}: {text}", step=passage.label or passage.step, text=text)
+        words.append(text)
+    return f"{one_line(hit.title)}\n{listed((word for word in words if word), ' · ')}"

@@ -7,6 +7,7 @@ from typing_extensions import override
 
 from app.domain.procedure import ValueField
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import kept_whole, tr
 from app.ui.procedures.values import is_number_so_far, range_text, verdict_text
 
 _KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("−", "0", "."))
@@ -27,7 +28,7 @@ class NumberPad(QDialog):
         super().__init__(parent)
         self.setObjectName("numberPad")
         self.setProperty("surface", "touch")
-        self.setWindowTitle(field.name or "Value")
+        self.setWindowTitle(field.name or tr("Value"))
         self._field = field
         self._text = text
         self._shown = PlainLabel(name="padText")
@@ -39,17 +40,19 @@ class NumberPad(QDialog):
         for row, keys in enumerate(_KEYS):
             for column, key in enumerate(keys):
                 grid.addWidget(self._key(key), row, column)
-        back, clear = self._button("Delete", "padDelete"), self._button("Clear", "padClear")
+        back, clear = self._button(tr("Delete"), "padDelete"), self._button(tr("Clear"), "padClear")
         back.clicked.connect(self._delete)
         clear.clicked.connect(self._clear)
-        cancel, self._ok = self._button("Cancel", "padCancel"), self._button("OK", "padOk")
+        cancel, self._ok = self._button(tr("Cancel"), "padCancel"), self._button(tr("OK"), "padOk")
         cancel.clicked.connect(self.reject)
         self._ok.clicked.connect(self.accept)
         self._ok.setDefault(True)
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(16, 16, 16, 16)
         column_box.setSpacing(10)
-        column_box.addWidget(PlainLabel(field.name or "Value", name="padName", tone="heading", wraps=True))
+        column_box.addWidget(
+            PlainLabel(field.name or tr("Value"), name="padName", tone="heading", wraps=True)
+        )
         column_box.addWidget(PlainLabel(range_text(field), name="padRange", tone="quiet", wraps=True))
         column_box.addWidget(self._shown)
         column_box.addWidget(self._verdict)
@@ -85,7 +88,7 @@ class NumberPad(QDialog):
 
     def _key(self, key: str) -> QPushButton:
         button = self._button(key, f"pad{'Minus' if key == _MINUS else 'Point' if key == '.' else key}")
-        spoken = {_MINUS: "Minus", ".": "Point"}
+        spoken = {_MINUS: tr("Minus"), ".": tr("Point")}
         button.setAccessibleName(spoken.get(key, key))
         button.clicked.connect(self._press)
         return button
@@ -120,8 +123,12 @@ class NumberPad(QDialog):
         self._show()
 
     def _show(self) -> None:
-        self._shown.setText(f"{self._text or '–'} {self._field.unit}".rstrip())
-        self._shown.setAccessibleName(f"Typed: {self._text or 'nothing'} {self._field.unit}")
+        self._shown.setText(kept_whole(f"{self._text or '–'} {self._field.unit}".rstrip()))
+        self._shown.setAccessibleName(
+            tr("Typed: {value}", value=f"{self._text} {self._field.unit}".strip())
+            if self._text
+            else tr("Nothing is typed")
+        )
         verdict, is_number = verdict_text(self._field, self._text)
         self._verdict.setText(verdict)
         self._ok.setEnabled(is_number)

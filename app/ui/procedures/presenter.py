@@ -14,6 +14,7 @@ from app.services.guide import GuideService
 from app.services.jobs import JobSlot
 from app.services.procedures import ProcedureService
 from app.services.walk import WalkService
+from app.ui.common.language import counted, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.farewell import say_farewell
 from app.ui.procedures.guide_presenter import GuidePresenter
@@ -157,12 +158,15 @@ class ProceduresPresenter:
         newest = max(summaries, key=lambda run: run.last_at_ms)
         run = await self._walk.view(newest.run_id)
         self._show_run(run, is_resumed=True)
-        place = f"step {step_name(run.step)}" if run.step is not None else "its end"
-        others = f" {len(summaries) - 1} more are open." if len(summaries) > 1 else ""
-        self._on_resumed(
-            f"The run of {one_line(run.procedure.title)} is open at {place}; it is shown under Procedures."
-            f"{others}"
+        place = tr("step {step}", step=step_name(run.step)) if run.step is not None else tr("its end")
+        others = len(summaries) - 1
+        text = tr(
+            "The run of {title} is open at {place}; it is shown under Procedures.",
+            title=one_line(run.procedure.title),
+            place=place,
         )
+        more = counted("{count} more are open.", "{count} more is open.", others) if others else ""
+        self._on_resumed(f"{text} {more}".rstrip())
 
     async def _find(self, text: str) -> None:
         found = await self._guide_service.guide(text)
@@ -202,8 +206,9 @@ class ProceduresPresenter:
             # It advises and keeps nobody (PRO-7).
             first = " ".join(one_line(item.text) for item in run.open_items[:_MOST_ITEMS])
             rest = len(run.open_items) - _MOST_ITEMS
-            more = f" And {rest} more." if rest > 0 else ""
-            self._pane.library.show_message(f"{one_line(run.procedure.title)} is left open. {first}{more}")
+            text = tr("{title} is left open. {items}", title=one_line(run.procedure.title), items=first)
+            more = tr("And {count} more.", count=rest) if rest > 0 else ""
+            self._pane.library.show_message(f"{text} {more}".rstrip())
 
     def _hear(self, key: str) -> None:
         run = self.walking.run

@@ -12,6 +12,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QPushButton
 from typing_extensions import override
 
+from app.ui.common.language import tr
+
 # Longer than either press of a double click, whose two presses lie within 0.4 s on most systems.
 HOLD_S: Final = 0.4
 # A gloved finger trembles; one that travels farther is scrolling.
@@ -43,7 +45,9 @@ class DeliberateButton(QPushButton):
         super().__init__(text)
         self.setObjectName(name)
         self.setAccessibleName(accessible_name or text)
-        self.setAccessibleDescription("Press and hold")
+        self.setAccessibleDescription(tr("Press and hold"))
+        # The command palette goes to such a button and leaves the press to people.
+        self.setProperty("isDeliberate", True)
         self.setAutoDefault(False)
         self._began: float | None = None
         self._at = QPoint()

@@ -15,26 +15,27 @@ from PySide6.QtWidgets import (
 from app.domain.clean_text import clean, one_line
 from app.domain.procedure import Answer, Doubt, LintFinding, ProcedureStatus, StoredProcedure
 from app.domain.procedure_run import StepState
+from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
+from app.ui.common.language import counted, told_line, tr
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.press_button import DeliberateButton
 from app.ui.procedures.step_model import row_text
-from app.ui.procedures.walk_words import counted
 
 ANSWER_WORDS = {
-    Answer.AS_PARSED: "Right as it is",
-    Answer.WARNING: "It is a warning",
-    Answer.CAUTION: "It is a caution",
-    Answer.NOTE: "It is a note",
-    Answer.TEXT: "It is text only",
-    Answer.STEP: "It is a step",
-    Answer.TOGETHER: "Done at the same time",
-    Answer.IN_ORDER: "One after the other",
-    Answer.PERFORMER: "It says who does it",
+    Answer.AS_PARSED: marked("Right as it is"),
+    Answer.WARNING: marked("It is a warning"),
+    Answer.CAUTION: marked("It is a caution"),
+    Answer.NOTE: marked("It is a note"),
+    Answer.TEXT: marked("It is text only"),
+    Answer.STEP: marked("It is a step"),
+    Answer.TOGETHER: marked("Done at the same time"),
+    Answer.IN_ORDER: marked("One after the other"),
+    Answer.PERFORMER: marked("It says who does it"),
 }
 _NUMBER = Qt.ItemDataRole.UserRole
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -58,22 +59,23 @@ class ReviewView(QWidget):
         self.setObjectName("reviewView")
         self.document = DocumentView("review")
         self._leave = IconButton(
-            icons, "map-back", "Procedures", name="reviewLeave", tip="Back to the list of procedures"
+            icons, "map-back", tr("Procedures"), name="reviewLeave", tip=tr("Back to the list of procedures")
         )
         self._title = PlainLabel(name="reviewTitle", tone="heading", wraps=True)
         self._state = PlainLabel(name="reviewState", wraps=True)
         self._problem = PlainLabel(name="reviewProblem", wraps=True)
         self._problem.setProperty("tone", "notice")
-        self._doubts = self._list("reviewDoubts", "Doubts")
-        self._steps = self._list("reviewSteps", "Steps as parsed")
-        self._findings = self._list("reviewFindings", "For the author to look at")
+        self._doubts = self._list("reviewDoubts", tr("Doubts"))
+        self._steps = self._list("reviewSteps", tr("Steps as parsed"))
+        self._findings = self._list("reviewFindings", tr("For the author to look at"))
         self._question = PlainLabel(name="reviewQuestion", wraps=True)
         self._text = PlainLabel(name="reviewText", wraps=True)
         self._text.setProperty("tone", "step-alert")
         self._answers: dict[QPushButton, Answer] = {}
         self._answer_row = QWidget()
         self._flow = FlowLayout(self._answer_row)
-        for answer, text in ANSWER_WORDS.items():
+        for answer, words in ANSWER_WORDS.items():
+            text = tr(words)
             button = QPushButton(text)
             button.setObjectName(f"answer_{answer.value}")
             button.setAccessibleName(text)
@@ -82,7 +84,7 @@ class ReviewView(QWidget):
             self._answers[button] = answer
             self._flow.addWidget(guarded(button, Permission.AUTHOR_PROCEDURE))
         self._confirm = DeliberateButton(
-            "Put into force", name="reviewConfirm", accessible_name="Put the procedure into force"
+            tr("Put into force"), name="reviewConfirm", accessible_name=tr("Put the procedure into force")
         )
         self._confirm.setProperty("kind", "main")
         guarded(self._confirm, Permission.AUTHOR_PROCEDURE)
@@ -102,7 +104,7 @@ class ReviewView(QWidget):
         is_other = self._stored is None or self._stored.key != stored.key
         self._stored = stored
         procedure = stored.procedure
-        self._title.setText(f"Review: {one_line(procedure.title)}")
+        self._title.setText(tr("Review: {title}", title=one_line(procedure.title)))
         if is_other:
             self.document.show_text(text)
         self._steps.clear()
@@ -110,8 +112,11 @@ class ReviewView(QWidget):
             self._add(self._steps, step.n, row_text(step, StepState.NOT_STARTED))
         self._findings.clear()
         for finding in findings:
-            where = f"Step {procedure.step(finding.step).label or finding.step}: " if finding.step else ""
-            self._add(self._findings, finding.step, f"{where}{one_line(finding.text)}")
+            words = told_line(finding.text)
+            if finding.step:
+                name = procedure.step(finding.step).label or finding.step
+                words = tr("Step {step}: {text}", step=name, text=words)
+            self._add(self._findings, finding.step, words)
         self._fill_doubts(stored)
 
     def show_problem(self, sentence: str) -> None:
@@ -139,17 +144,22 @@ class ReviewView(QWidget):
         self._doubts.clear()
         for number, doubt in enumerate(stored.procedure.doubts):
             answer = settled.get(number)
-            mark = f"✓ {ANSWER_WORDS[answer.answer]}" if answer else "? open"
+            mark = f"✓ {tr(ANSWER_WORDS[answer.answer])}" if answer else tr("? open")
             self._add(self._doubts, number, f"{mark}\n{one_line(doubt.question)}")
         open_doubts = stored.open_doubts
         if stored.status is not ProcedureStatus.IN_REVIEW:
-            state = "It is in review no more."
+            state = tr("It is in review no more.")
         elif not stored.procedure.steps:
-            state = "No steps were found in it. It can be read here, but not be walked or put into force."
+            state = tr("No steps were found in it. It can be read here, but not be walked or put into force.")
         elif open_doubts:
-            state = f"{len(open_doubts)} of {counted(len(stored.procedure.doubts), 'doubt')} still open."
+            state = counted(
+                "{number} of {count} doubts still open.",
+                "{number} of {count} doubt still open.",
+                len(stored.procedure.doubts),
+                number=len(open_doubts),
+            )
         else:
-            state = "All doubts are settled. It can be put into force."
+            state = tr("All doubts are settled. It can be put into force.")
         self._state.setText(state)
         self._confirm.setEnabled(self._can_confirm)
         if stored.procedure.doubts:
@@ -184,7 +194,7 @@ class ReviewView(QWidget):
             self.settled.emit(self._doubt, self._answers[button])
 
     def _say_how(self) -> None:
-        self._state.setText("Press and hold until the bar is full.")
+        self._state.setText(tr("Press and hold until the bar is full."))
 
     def _list(self, name: str, spoken: str) -> QListWidget:
         widget = QListWidget()
@@ -210,10 +220,10 @@ class ReviewView(QWidget):
             column.addWidget(widget)
         left = QTabWidget()
         left.setObjectName("reviewTabs")
-        left.setAccessibleName("What is reviewed")
-        left.addTab(settling, "Doubts")
-        left.addTab(self._steps, "Steps as parsed")
-        left.addTab(self._findings, "To look at")
+        left.setAccessibleName(tr("What is reviewed"))
+        left.addTab(settling, tr("Doubts"))
+        left.addTab(self._steps, tr("Steps as parsed"))
+        left.addTab(self._findings, tr("To look at"))
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setObjectName("reviewHalves")
         halves.setHandleWidth(1)

@@ -5,21 +5,34 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QPushButton, QSc
 
 from app.domain.clean_text import one_line
 from app.domain.procedure import Step
+from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.domain.walk import RunView
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import guarded
+from app.ui.common.language import told_line, tr
 from app.ui.procedures.walk_words import event_words, permit_words, short, step_name, time_text, timer_words
 
 _RECORD_HEIGHT = 170
 # Text, object name, what a screen reader says, and what it needs.
 _ACTIONS = (
-    ("Place lock…", "lockPlace", "Record a lock or tag that was put on", Permission.RUN_PROCEDURE),
-    ("Set permit…", "permitSet", "Record the permit to work", Permission.RUN_PROCEDURE),
-    ("Hand over…", "runHandOver", "Hand the run over to the next shift", Permission.RUN_PROCEDURE),
-    ("Export record…", "runExport", "Export the signed record", Permission.EXPORT),
-    ("Print list…", "runPaper", "Print the list of open procedures", Permission.READ),
-    ("End run…", "runEnd", "End the run", Permission.RUN_PROCEDURE),
+    (
+        marked("Place lock…"),
+        "lockPlace",
+        marked("Record a lock or tag that was put on"),
+        Permission.RUN_PROCEDURE,
+    ),
+    (marked("Set permit…"), "permitSet", marked("Record the permit to work"), Permission.RUN_PROCEDURE),
+    (
+        marked("Hand over…"),
+        "runHandOver",
+        marked("Hand the run over to the next shift"),
+        Permission.RUN_PROCEDURE,
+    ),
+    (marked("Export record…"), "runExport", marked("Export the signed record"), Permission.EXPORT),
+    (marked("Print list…"), "runPaper", marked("Print the list of open procedures"), Permission.READ),
+    (marked("End run…"), "runEnd", marked("End the run"), Permission.RUN_PROCEDURE),
 )
 
 
@@ -39,7 +52,7 @@ class RunPanel(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("runPanel")
-        self.setAccessibleName("The run")
+        self.setAccessibleName(tr("The run"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -51,7 +64,7 @@ class RunPanel(QScrollArea):
         self._locks = QVBoxLayout()
         self._record = QListWidget()
         self._record.setObjectName("runRecord")
-        self._record.setAccessibleName("Entries of the record")
+        self._record.setAccessibleName(tr("Entries of the record"))
         self._record.setWordWrap(True)
         self._record.setMinimumHeight(_RECORD_HEIGHT)
         self._buttons = [self._action(*action) for action in _ACTIONS]
@@ -67,14 +80,19 @@ class RunPanel(QScrollArea):
             self._add_held(view.procedure.step(n))
         for lock in view.state.locks:
             placed = lock.placed
-            text = (
-                f"Lock {one_line(placed.lock_id)} on {one_line(placed.device)}, {one_line(placed.place)}, "
-                f"{one_line(placed.position)}: recorded by {placed.signature.name}, {time_text(lock.at_ms)}"
+            text = tr(
+                "Lock {lock} on {device}, {place}, {position}: recorded by {name}, {time}",
+                lock=one_line(placed.lock_id),
+                device=one_line(placed.device),
+                place=one_line(placed.place),
+                position=one_line(placed.position),
+                name=placed.signature.name,
+                time=time_text(lock.at_ms),
             )
             self._add_lock(text, placed.lock_id)
         self._permit.setText(permit_words(view.state.permit))
-        items = [f"• {one_line(item.text)}" for item in view.open_items]
-        self._open.setText("\n".join(items) or "Nothing is open.")
+        items = [f"• {told_line(item.text)}" for item in view.open_items]
+        self._open.setText("\n".join(items) or tr("Nothing is open."))
         known = self._record.count()
         if known > len(view.events):
             self._record.clear()
@@ -93,7 +111,7 @@ class RunPanel(QScrollArea):
         lines = [
             timer_words(timer, now_ms, step_name(view.procedure.step(timer.step))) for timer in view.timers
         ]
-        self._timers.setText("\n".join(lines) or "No time runs.")
+        self._timers.setText("\n".join(lines) or tr("No time runs."))
 
     def set_busy(self, is_busy: bool) -> None:
         """Take no press while an entry is being written."""
@@ -101,9 +119,9 @@ class RunPanel(QScrollArea):
             button.setEnabled(not is_busy)
 
     def _action(self, text: str, name: str, spoken: str, needed: Permission) -> QPushButton:
-        button = guarded(QPushButton(text), needed)
+        button = guarded(QPushButton(tr(text)), needed)
         button.setObjectName(name)
-        button.setAccessibleName(spoken)
+        button.setAccessibleName(tr(spoken))
         button.setAutoDefault(False)
         button.clicked.connect(self._act)
         return button
@@ -121,16 +139,18 @@ class RunPanel(QScrollArea):
         self._numbers, self._lock_ids = {}, {}
 
     def _add_held(self, step: Step) -> None:
-        button = self._add_row(self._held, f"Step {step_name(step)}: {short(step.text)}", "Lift…")
+        button = self._add_row(
+            self._held, tr("Step {step}: {text}", step=step_name(step), text=short(step.text)), tr("Lift…")
+        )
         button.setObjectName(f"lift{step.n}")
-        button.setAccessibleName(f"Step {step_name(step)} need not be kept any more")
+        button.setAccessibleName(tr("Step {step} need not be kept any more", step=step_name(step)))
         button.clicked.connect(self._lift)
         self._numbers[button] = step.n
 
     def _add_lock(self, text: str, lock_id: str) -> None:
-        button = self._add_row(self._locks, text, "Taken off…")
+        button = self._add_row(self._locks, text, tr("Taken off…"))
         button.setObjectName("lockRemove")
-        button.setAccessibleName(f"Lock {one_line(lock_id)} was taken off")
+        button.setAccessibleName(tr("Lock {lock} was taken off", lock=one_line(lock_id)))
         button.clicked.connect(self._unlock)
         self._lock_ids[button] = lock_id
 
@@ -164,12 +184,12 @@ class RunPanel(QScrollArea):
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(6)
         parts: tuple[tuple[str, QWidget | QVBoxLayout], ...] = (
-            ("Times", self._timers),
-            ("Holds from here on", self._held),
-            ("Locks and tags", self._locks),
-            ("Permit", self._permit),
-            ("Open", self._open),
-            ("Record so far", self._record),
+            (tr("Times"), self._timers),
+            (tr("Holds from here on"), self._held),
+            (tr("Locks and tags"), self._locks),
+            (tr("Permit"), self._permit),
+            (tr("Open"), self._open),
+            (tr("Record so far"), self._record),
         )
         for number, (title, part) in enumerate(parts):
             column.addWidget(PlainLabel(title, name=f"runTitle{number}", tone="quiet", wraps=True))
@@ -177,11 +197,9 @@ class RunPanel(QScrollArea):
                 column.addLayout(part)
             else:
                 column.addWidget(part)
-        for first in range(0, len(self._buttons), 2):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for button in self._buttons[first : first + 2]:
-                row.addWidget(button)
-            column.addLayout(row)
+        row = FlowLayout()
+        for button in self._buttons:
+            row.addWidget(button)
+        column.addLayout(row)
         column.addStretch()
         self.setWidget(body)

@@ -5,21 +5,27 @@ from typing import Final
 from PySide6.QtWidgets import QDialog
 
 from app.domain.procedure_run import Outcome
+from app.domain.sentence import marked
 from app.domain.walk import Need, RunView, SignPurpose
 from app.services.jobs import JobSlot
 from app.ui.common.async_dialog import shown
+from app.ui.common.language import tr
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.number_pad import NumberPad
 from app.ui.procedures.step_form import StepEntry, ValueLine
 from app.ui.procedures.walk_presenter import WalkPresenter
 from app.ui.procedures.walk_shown import is_active, is_late, needs_of
 
-_NOT_MET: Final = "The step stays open until it is as required, or a deviation is recorded. What was found?"
-_OUT_OF_RANGE: Final = (
+_NOT_MET: Final = marked(
+    "The step stays open until it is as required, or a deviation is recorded. What was found?"
+)
+_OUT_OF_RANGE: Final = marked(
     "A value lies outside the document's range, and is recorded as such. Say why the step may be confirmed "
     "all the same, or cancel and record a deviation."
 )
-_MISSED: Final = "The time for this step was missed. Make safe first; then say what was done about it."
+_MISSED: Final = marked(
+    "The time for this step was missed. Make safe first; then say what was done about it."
+)
 
 
 class StepActions:
@@ -80,16 +86,16 @@ class StepActions:
 
     def _question(self, run: RunView, n: int, entry: StepEntry) -> tuple[str, str] | None:
         if entry.outcome is Outcome.NOT_AS_REQUIRED:
-            return "Not as required", _NOT_MET
+            return tr("Not as required"), tr(_NOT_MET)
         if entry.is_out_of_range:
-            return "Out of range", _OUT_OF_RANGE
+            return tr("Out of range"), tr(_OUT_OF_RANGE)
         if is_late(run, n, self._walk.now_ms()):
-            return "Time missed", _MISSED
+            return tr("Time missed"), tr(_MISSED)
         return None
 
     async def _ask_finding(self, title: str, text: str) -> str:
-        fields = (Asked("note", "What was found, and why", is_long=True),)
-        dialog = FieldsDialog(title, text, fields, accept_text="Record", parent=self._view)
+        fields = (Asked("note", tr("What was found, and why"), is_long=True),)
+        dialog = FieldsDialog(title, text, fields, accept_text=tr("Record"), parent=self._view)
         code = await shown(dialog)
         note = dialog.texts()["note"] if code is QDialog.DialogCode.Accepted else ""
         dialog.deleteLater()
@@ -109,8 +115,8 @@ class StepActions:
         condition = self._walk.condition
         reason = ""
         if run.state.progress(n).chosen is not None:
-            fields = (Asked("reason", "Why the earlier choice is taken back", is_long=True),)
-            dialog = FieldsDialog("Another way", "", fields, accept_text="Take it", parent=self._view)
+            fields = (Asked("reason", tr("Why the earlier choice is taken back"), is_long=True),)
+            dialog = FieldsDialog(tr("Another way"), "", fields, accept_text=tr("Take it"), parent=self._view)
             code = await shown(dialog)
             reason = dialog.texts()["reason"]
             dialog.deleteLater()

@@ -12,6 +12,7 @@ from app.domain.user import Permission
 from app.domain.walk import StepLive
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.gate import guarded
+from app.ui.common.language import tr
 from app.ui.procedures.alert_card import AlertCard
 from app.ui.procedures.beside_view import BesideView
 from app.ui.procedures.document_view import place_text
@@ -52,7 +53,7 @@ class StepCard(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("stepCard")
-        self.setAccessibleName("Step")
+        self.setAccessibleName(tr("Step"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -168,7 +169,7 @@ class StepCard(QScrollArea):
     def _add_text(self, column: QVBoxLayout, shown: ShownStep) -> None:
         step = shown.step
         for outer in shown.inside:
-            words = f"Part of step {step_name(outer)}: {one_line(outer.text)}"
+            words = tr("Part of step {outer}: {text}", outer=step_name(outer), text=one_line(outer.text))
             column.addWidget(PlainLabel(words, name="stepInside", tone="quiet", wraps=True))
         for paragraph in step.lead:
             column.addWidget(PlainLabel(clean(paragraph.text), name="stepLead", wraps=True))
@@ -178,19 +179,21 @@ class StepCard(QScrollArea):
             column.addWidget(PlainLabel(who_words(shown.performer), name="stepPerformer", wraps=True))
         text = PlainLabel(clean(step.text), name="stepText", wraps=True)
         text.setProperty("tone", "step")
-        text.setAccessibleName(f"Step {step_name(step)}: {clean(step.text)}")
+        text.setAccessibleName(tr("Step {step}: {text}", step=step_name(step), text=clean(step.text)))
         column.addWidget(text)
         for paragraph in step.details:
             column.addWidget(PlainLabel(clean(paragraph.text), name="stepDetail", wraps=True))
         for figure in step.figures:
-            state = "the picture is not in the file" if figure.is_missing else "see the document"
-            words = f"▣ Figure: {one_line(figure.caption or figure.name)} ({state})"
+            state = tr("the picture is not in the file") if figure.is_missing else tr("see the document")
+            words = tr(
+                "▣ Figure: {name} ({state})", name=one_line(figure.caption or figure.name), state=state
+            )
             column.addWidget(PlainLabel(words, name="stepFigure", tone="quiet", wraps=True))
         row = QHBoxLayout()
         row.setSpacing(12)
-        jump = QPushButton("Show in document")
+        jump = QPushButton(tr("Show in document"))
         jump.setObjectName("showInDocument")
-        jump.setAccessibleName(f"Show step {step_name(step)} in the document")
+        jump.setAccessibleName(tr("Show step {step} in the document", step=step_name(step)))
         jump.setAutoDefault(False)
         jump.clicked.connect(self._jump)
         row.addWidget(PlainLabel(place_text(step.source), name="stepPlace", tone="quiet", wraps=True), 1)
@@ -209,18 +212,20 @@ class StepCard(QScrollArea):
             check.entered.connect(self.tag_entered)
             column.addWidget(check)
         if shown.ways:
-            question = "Does the condition hold?" if step.kind is StepKind.DECISION else "Which way?"
+            question = tr("Does the condition hold?") if step.kind is StepKind.DECISION else tr("Which way?")
             self._ways = WaysView(question, shown.ways, shown.progress.chosen)
             self._ways.way_taken.connect(self.way_taken)
             self._ways.pressed_too_short.connect(self.pressed_too_short)
             column.addWidget(self._ways)
         if step.wait_s and shown.timer is None:
-            self._add_press(column, "Start the time", "timerStart", self.timer_requested)
+            self._add_press(column, tr("Start the time"), "timerStart", self.timer_requested)
         if step.kind is StepKind.REPEAT:
-            wanted = f" of {step.repeats}" if step.repeats else ""
-            words = f"Rounds done: {shown.progress.rounds}{wanted}"
+            rounds = shown.progress.rounds
+            words = tr("Rounds done: {rounds}", rounds=rounds)
+            if step.repeats:
+                words = tr("Rounds done: {rounds} of {count}", rounds=rounds, count=step.repeats)
             column.addWidget(PlainLabel(words, name="stepRounds"))
-            self._add_press(column, "One round is done", "roundDone", self.round_requested)
+            self._add_press(column, tr("One round is done"), "roundDone", self.round_requested)
         form = kept or guarded(StepForm(step), Permission.RUN_PROCEDURE)
         if kept is None:
             form.changed.connect(self.changed)

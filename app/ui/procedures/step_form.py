@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton,
 from app.domain.clean_text import one_line
 from app.domain.procedure import Step, StepKind, ValueField
 from app.domain.procedure_run import Outcome, RecordedValue
+from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
+from app.ui.common.language import listed, tr
 from app.ui.procedures.values import is_in_range, number_of, range_text, verdict_text
 
 _OUTCOME_KINDS: Final = (StepKind.VERIFY, StepKind.CHECK)
 _OUTCOME_TEXTS: Final = {
-    Outcome.AS_REQUIRED: "As required",
-    Outcome.NOT_AS_REQUIRED: "Not as required",
+    Outcome.AS_REQUIRED: marked("As required"),
+    Outcome.NOT_AS_REQUIRED: marked("Not as required"),
 }
 
 
@@ -48,17 +50,17 @@ class ValueLine(QWidget):
     def __init__(self, field: ValueField, number: int) -> None:
         super().__init__()
         self.field = field
-        name = field.name or "Value"
+        name = field.name or tr("Value")
         self._edit = QLineEdit()
         self._edit.setObjectName(f"stepValue{number}")
         self._edit.setAccessibleName(name)
         self._edit.setAccessibleDescription(range_text(field))
-        self._edit.setPlaceholderText("number")
+        self._edit.setPlaceholderText(tr("number"))
         self._edit.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
         self._edit.setMinimumWidth(140)
         pad = QPushButton("123…")
         pad.setObjectName(f"stepPad{number}")
-        pad.setAccessibleName(f"Numeric pad for {name}")
+        pad.setAccessibleName(tr("Numeric pad for {name}", name=name))
         pad.setAutoDefault(False)
         self._verdict = PlainLabel(name=f"stepVerdict{number}", wraps=True)
         unit = PlainLabel(field.unit, name=f"stepUnit{number}")
@@ -70,7 +72,9 @@ class ValueLine(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(PlainLabel(f"{one_line(name)} · {range_text(field)}", name=f"stepRange{number}"))
+        column.addWidget(
+            PlainLabel(listed([one_line(name), range_text(field)], " · "), name=f"stepRange{number}")
+        )
         column.addLayout(row)
         self._edit.textChanged.connect(self._show)
         pad.clicked.connect(self._ask_pad)
@@ -138,30 +142,31 @@ class StepForm(QWidget):
         outcome = next((one for button, one in self._outcomes.items() if button.isChecked()), None)
         missing = []
         if self._outcomes and outcome is None:
-            missing.append("the result of the check")
+            missing.append(tr("the result of the check"))
         missing += [
-            f"the value of {line.field.name or 'the reading'}"
+            tr("the value of {name}", name=line.field.name or tr("the reading"))
             for line, value in zip(self._lines, values, strict=True)
             if value is None
         ]
         note = self._record.text().strip() if self._record is not None else ""
         if self._record is not None and not note:
-            missing.append("what is recorded")
+            missing.append(tr("what is recorded"))
         return StepEntry(
             tuple(value for value in values if value is not None),
             outcome,
             note,
-            ", ".join(missing),
+            listed(missing),
         )
 
     def _add_outcome(self) -> None:
         group = QButtonGroup(self)
         row = QHBoxLayout()
         row.setSpacing(10)
-        for outcome, text in _OUTCOME_TEXTS.items():
+        for outcome, label in _OUTCOME_TEXTS.items():
+            text = tr(label)
             button = QPushButton(text)
             button.setObjectName(f"outcome_{outcome.value}")
-            button.setAccessibleName(f"Result: {text.lower()}")
+            button.setAccessibleName(tr("Result: {outcome}", outcome=text.lower()))
             button.setProperty("kind", "choice")
             button.setCheckable(True)
             button.setAutoDefault(False)
@@ -170,7 +175,7 @@ class StepForm(QWidget):
             button.toggled.connect(self._change)
             self._outcomes[button] = outcome
         row.addStretch()
-        self._column.addWidget(PlainLabel("What was found?", name="outcomeQuestion", tone="quiet"))
+        self._column.addWidget(PlainLabel(tr("What was found?"), name="outcomeQuestion", tone="quiet"))
         self._column.addLayout(row)
 
     def _add_value(self, field: ValueField, number: int) -> None:
@@ -183,8 +188,8 @@ class StepForm(QWidget):
     def _add_text(self) -> None:
         self._record = QLineEdit()
         self._record.setObjectName("stepRecord")
-        self._record.setAccessibleName("What is recorded")
-        self._record.setPlaceholderText("What is recorded")
+        self._record.setAccessibleName(tr("What is recorded"))
+        self._record.setPlaceholderText(tr("What is recorded"))
         self._record.textChanged.connect(self._change)
         self._column.addWidget(self._record)
 

@@ -9,7 +9,9 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.procedure import AlertKind, Procedure, Step, StepKind
 from app.domain.procedure_run import StepState
+from app.domain.sentence import marked
 from app.ui.common.controls import plain_tip
+from app.ui.common.language import kept_whole, tr
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -21,11 +23,11 @@ STATE_MARKS: Final = {
     StepState.SKIPPED: "✗",
 }
 STATE_WORDS: Final = {
-    StepState.NOT_STARTED: "not started",
-    StepState.CURRENT: "current",
-    StepState.DONE: "done",
-    StepState.NOT_APPLICABLE: "not applicable",
-    StepState.SKIPPED: "deviation",
+    StepState.NOT_STARTED: marked("not started"),
+    StepState.CURRENT: marked("current"),
+    StepState.DONE: marked("done"),
+    StepState.NOT_APPLICABLE: marked("not applicable"),
+    StepState.SKIPPED: marked("deviation"),
 }
 _ALERT_LETTERS: Final = {AlertKind.WARNING: "W", AlertKind.CAUTION: "C", AlertKind.NOTE: "N"}
 _INDENT: Final = "    "
@@ -75,9 +77,16 @@ class StepModel(QAbstractListModel):
                 second = f"\n{_INDENT * (step.depth + 1)}{place}" if self._has_sections and place else ""
                 return row_text(step, state) + second
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"Step {step.label or step.n}, {STATE_WORDS[state]}: {one_line(step.text)}"
+                return tr(
+                    "Step {step}, {state}: {text}",
+                    step=step.label or step.n,
+                    state=tr(STATE_WORDS[state]),
+                    text=one_line(step.text),
+                )
             case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip(f"{STATE_WORDS[state]}: {one_line(step.text)}")
+                return plain_tip(
+                    tr("{state}: {text}", state=tr(STATE_WORDS[state]), text=one_line(step.text))
+                )
             case Qt.ItemDataRole.UserRole:
                 return step.n
             case Qt.ItemDataRole.FontRole if state is StepState.CURRENT:
@@ -90,11 +99,11 @@ class StepModel(QAbstractListModel):
 def row_text(step: Step, state: StepState) -> str:
     """Give a step as one line: mark, number, alerts, hold point, whether with others, who does it, text."""
     letters = "".join(_ALERT_LETTERS[alert.kind] for alert in step.alerts)
-    hold = "HOLD" if step.is_hold_point or step.kind is StepKind.HOLD else ""
-    together = "TOGETHER" if step.together else ""
+    hold = tr("HOLD") if step.is_hold_point or step.kind is StepKind.HOLD else ""
+    together = tr("TOGETHER") if step.together else ""
     extras = " ".join(f"[{part}]" for part in (letters, hold, together, _performer(step)) if part)
     words = (STATE_MARKS[state], step.label or str(step.n), extras, one_line(step.text))
-    return _INDENT * step.depth + "  ".join(word for word in words if word)
+    return _INDENT * step.depth + "  ".join(kept_whole(word) for word in words if word)
 
 
 def _performer(step: Step) -> str:

@@ -6,17 +6,25 @@ from typing import Any, Final
 from PySide6.QtWidgets import QDialog
 
 from app.domain.procedure import Answer, ProcedureStatus, StoredProcedure
+from app.domain.sentence import marked
 from app.services.jobs import JobSlot
 from app.services.procedures import ProcedureService
 from app.ui.common.async_dialog import shown
+from app.ui.common.language import tr
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.pane import ProceduresPane
 
 _TITLES: Final = {
-    "withdraw": ("Withdraw the procedure", "It is taken out of use for good. Open runs say so."),
-    "suspend": ("Suspend the procedure", "It is taken out of use for a time. Open runs say so."),
-    "resume": ("Put back into force", "It may be begun again."),
+    "withdraw": (
+        marked("Withdraw the procedure"),
+        marked("It is taken out of use for good. Open runs say so."),
+    ),
+    "suspend": (
+        marked("Suspend the procedure"),
+        marked("It is taken out of use for a time. Open runs say so."),
+    ),
+    "resume": (marked("Put back into force"), marked("It may be begun again.")),
 }
 
 
@@ -117,8 +125,8 @@ class StoredPresenter:
             self._working.start(self._ask_and_change(self._stored.key, what))
 
     async def _ask_and_change(self, key: str, what: str) -> None:
-        title, text = _TITLES[what]
-        fields = (Asked("reason", "Reason", is_long=True),)
+        title, text = map(tr, _TITLES[what])
+        fields = (Asked("reason", tr("Reason"), is_long=True),)
         dialog = FieldsDialog(title, text, fields, accept_text=title, parent=self._begin)
         code = await shown(dialog)
         reason = dialog.texts()["reason"]

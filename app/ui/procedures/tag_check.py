@@ -9,6 +9,7 @@ from app.domain.procedure_run import StepProgress
 from app.domain.user import Permission
 from app.ui.common.controls import PlainLabel
 from app.ui.common.gate import guarded
+from app.ui.common.language import tr
 
 
 class TagCheck(QWidget):
@@ -24,20 +25,23 @@ class TagCheck(QWidget):
         super().__init__()
         self.setObjectName("tagCheck")
         lines = [
-            f"{'✓' if tag in progress.tags_matched else '○'} {one_line(tag)}"
-            f"{' – checked' if tag in progress.tags_matched else ' – read it at the equipment'}"
+            tr("✓ {tag} – checked", tag=one_line(tag))
+            if tag in progress.tags_matched
+            else tr("○ {tag} – read it at the equipment", tag=one_line(tag))
             for tag in step.tags
         ]
         if progress.is_tag_stopped:
-            lines.insert(0, "✗ STOPPED: the tag that was read is not this step's. Find the right equipment.")
+            lines.insert(
+                0, tr("✗ STOPPED: the tag that was read is not this step's. Find the right equipment.")
+            )
         self._state = PlainLabel("\n".join(lines), name="tagState", wraps=True)
         self._edit = QLineEdit()
         self._edit.setObjectName("tagEdit")
-        self._edit.setAccessibleName("Tag read at the equipment")
-        self._edit.setPlaceholderText("Type or scan the tag")
-        self._button = QPushButton("Check tag")
+        self._edit.setAccessibleName(tr("Tag read at the equipment"))
+        self._edit.setPlaceholderText(tr("Type or scan the tag"))
+        self._button = QPushButton(tr("Check tag"))
         self._button.setObjectName("tagCheckButton")
-        self._button.setAccessibleName("Check tag")
+        self._button.setAccessibleName(tr("Check tag"))
         self._button.setAutoDefault(False)
         for control in (self._edit, self._button):
             guarded(control, Permission.RUN_PROCEDURE)

@@ -5,6 +5,7 @@ import re
 from typing import Final
 
 from app.domain.procedure import ValueField
+from app.ui.common.language import tr
 
 # A point is the only decimal sign: "1,500" means two things in two countries.
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
@@ -33,15 +34,18 @@ def plain_number(value: float) -> str:
 
 def range_text(field: ValueField) -> str:
     """Say in which range and unit the document wants the value."""
-    unit = f" {field.unit}" if field.unit else ""
     low, high = field.low, field.high
     if low is not None and high is not None:
-        return f"Range {plain_number(low)} to {plain_number(high)}{unit}"
+        return tr("Range {low} to {high}", low=plain_number(low), high=_quantity(high, field))
     if low is not None:
-        return f"At least {plain_number(low)}{unit}"
+        return tr("At least {low}", low=_quantity(low, field))
     if high is not None:
-        return f"At most {plain_number(high)}{unit}"
-    return f"No range in the document; unit {field.unit}" if field.unit else "No range in the document"
+        return tr("At most {high}", high=_quantity(high, field))
+    return (
+        tr("No range in the document; unit {unit}", unit=field.unit)
+        if field.unit
+        else tr("No range in the document")
+    )
 
 
 def is_in_range(field: ValueField, value: float) -> bool | None:
@@ -57,11 +61,17 @@ def verdict_text(field: ValueField, text: str) -> tuple[str, bool]:
         return "", False
     value = number_of(text)
     if value is None:
-        return "Not a number. Use digits and a point, no comma.", False
+        return tr("Not a number. Use digits and a point, no comma."), False
     match is_in_range(field, value):
         case None:
             return "", True
         case True:
-            return "✓ In range", True
+            return tr("✓ In range"), True
         case False:
-            return f"✗ OUT OF RANGE – {range_text(field)[0].lower()}{range_text(field)[1:]}", True
+            wanted = range_text(field)
+            return tr("✗ OUT OF RANGE – {range}", range=f"{wanted[:1].lower()}{wanted[1:]}"), True
+
+
+def _quantity(value: float, field: ValueField) -> str:
+    # With its unit as one value: a window from right to left must not set them apart.
+    return f"{plain_number(value)} {field.unit}".rstrip()

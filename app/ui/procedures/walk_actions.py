@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from app.domain.clean_text import one_line
 from app.domain.procedure_run import Permit
+from app.domain.sentence import marked
 from app.domain.walk import RunView, SignPurpose
 from app.services.jobs import JobSlot
 from app.ui.common.async_dialog import shown
 from app.ui.common.file_dialogs import picked, save_dialog
+from app.ui.common.language import kept_whole, told_line, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.fields_dialog import Asked, FieldsDialog
 from app.ui.procedures.values import is_in_range, number_of, plain_number, range_text
@@ -18,6 +20,9 @@ from app.ui.procedures.walk_presenter import WalkPresenter
 from app.ui.procedures.walk_words import short, step_name
 
 _TIME: Final = "%Y-%m-%d %H:%M"
+
+_RECORD = marked("Record")
+_VALUE = marked("Value")
 
 
 class WalkActions:
@@ -70,9 +75,9 @@ class WalkActions:
             self._walk.write(self._remove_lock(run, self._walk.step, lock_id))
 
     async def _asked(
-        self, title: str, text: str, fields: tuple[Asked, ...], accept: str = "Record"
+        self, title: str, text: str, fields: tuple[Asked, ...], accept: str = _RECORD
     ) -> dict[str, str] | None:
-        dialog = FieldsDialog(title, text, fields, accept_text=accept, parent=self._view)
+        dialog = FieldsDialog(title, text, fields, accept_text=tr(accept), parent=self._view)
         code = await shown(dialog)
         texts = dialog.texts()
         dialog.deleteLater()
@@ -84,9 +89,12 @@ class WalkActions:
 
     async def _not_applicable(self, run: RunView, n: int) -> RunView | None:
         reason = await self._reason(
-            f"Step {_name(run, n)} does not apply",
-            f"{_text(run, n)}\n\nThe steps nested in it are settled with it. Somebody has to approve that.",
-            "Why it does not apply here",
+            tr("Step {step} does not apply", step=_name(run, n)),
+            tr(
+                "{step}\n\nThe steps nested in it are settled with it. Somebody has to approve that.",
+                step=_text(run, n),
+            ),
+            tr("Why it does not apply here"),
         )
         approval = await self._walk.signature(SignPurpose.NOT_APPLICABLE, n) if reason else None
         if approval is None:
@@ -95,9 +103,12 @@ class WalkActions:
 
     async def _deviate(self, run: RunView, n: int) -> RunView | None:
         reason = await self._reason(
-            f"Step {_name(run, n)} cannot be done as written",
-            f"{_text(run, n)}\n\nStop and make safe first. The deviation is recorded and has to be approved.",
-            "What was done instead, and why",
+            tr("Step {step} cannot be done as written", step=_name(run, n)),
+            tr(
+                "{step}\n\nStop and make safe first. The deviation is recorded and has to be approved.",
+                step=_text(run, n),
+            ),
+            tr("What was done instead, and why"),
         )
         approval = await self._walk.signature(SignPurpose.DEVIATION, n) if reason else None
         if approval is None:
@@ -106,21 +117,23 @@ class WalkActions:
 
     async def _correct(self, run: RunView, n: int) -> RunView | None:
         step = run.procedure.step(n)
-        fields = [Asked("reason", "What was wrong, and why", is_long=True)]
+        fields = [Asked("reason", tr("What was wrong, and why"), is_long=True)]
         recorded = {value.name: plain_number(value.value) for value in run.state.progress(n).values}
         fields += [
             Asked(
                 f"value{place}",
-                f"{field.name or 'Value'} {field.unit}".strip(),
+                kept_whole(f"{field.name or tr(_VALUE)} {field.unit}".strip()),
                 recorded.get(field.name, ""),
                 check=_number_problem,
             )
             for place, field in enumerate(step.values)
         ]
         texts = await self._asked(
-            f"Correct step {_name(run, n)}",
-            "The wrong entry stays in the record beside the correction. Where no value is changed, the step "
-            "is opened again and has to be done once more.",
+            tr("Correct step {step}", step=_name(run, n)),
+            tr(
+                "The wrong entry stays in the record beside the correction. Where no value is changed, the "
+                "step is opened again and has to be done once more."
+            ),
             tuple(fields),
         )
         if texts is None:
@@ -130,16 +143,16 @@ class WalkActions:
         numbers = [(field, number_of(text)) for field, text in typed if is_changed]
         values = tuple((field.name, value, field.unit) for field, value in numbers if value is not None)
         outside = [
-            f"{field.name or 'The value'}: {range_text(field)}."
+            tr("{name}: {range}.", name=field.name or tr("The value"), range=range_text(field))
             for field, value in numbers
             if value is not None and is_in_range(field, value) is False
         ]
         note = ""
         if values and outside:
             note = await self._reason(
-                "Out of range",
-                f"{' '.join(outside)} Measure again, or confirm that the value is so.",
-                "What was found, and why you go on",
+                tr("Out of range"),
+                tr("{outside} Measure again, or confirm that the value is so.", outside=" ".join(outside)),
+                tr("What was found, and why you go on"),
             )
             if not note:
                 return None
@@ -154,11 +167,13 @@ class WalkActions:
         )
 
     async def _note(self, run: RunView, n: int) -> RunView | None:
-        texts = await self._asked(f"Note to step {_name(run, n)}", "", (Asked("text", "Note", is_long=True),))
+        texts = await self._asked(
+            tr("Note to step {step}", step=_name(run, n)), "", (Asked("text", tr("Note"), is_long=True),)
+        )
         return await self._service.note(run.run_id, texts["text"], step=n) if texts is not None else None
 
     async def _attach(self, run: RunView, n: int) -> RunView | None:
-        dialog = QFileDialog(self._view, f"Attach a file to step {_name(run, n)}")
+        dialog = QFileDialog(self._view, tr("Attach a file to step {step}", step=_name(run, n)))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         path = await picked(dialog)
         return await self._service.attach(run.run_id, path, step=n) if path is not None else None
@@ -166,13 +181,15 @@ class WalkActions:
     async def _place_lock(self, run: RunView, n: int) -> RunView | None:
         tags = run.procedure.step(n).tags
         texts = await self._asked(
-            "Lock or tag put on",
-            "What you record is what the lock list says; Watchroom never says that something is isolated.",
+            tr("Lock or tag put on"),
+            tr(
+                "What you record is what the lock list says; Watchroom never says that something is isolated."
+            ),
             (
-                Asked("device", "Device", tags[0] if len(tags) == 1 else ""),
-                Asked("place", "Place"),
-                Asked("position", "Position it is locked in"),
-                Asked("lock_id", "Number of the lock or tag"),
+                Asked("device", tr("Device"), tags[0] if len(tags) == 1 else ""),
+                Asked("place", tr("Place")),
+                Asked("position", tr("Position it is locked in")),
+                Asked("lock_id", tr("Number of the lock or tag")),
             ),
         )
         if texts is None:
@@ -184,9 +201,9 @@ class WalkActions:
 
     async def _remove_lock(self, run: RunView, n: int, lock_id: str) -> RunView | None:
         texts = await self._asked(
-            f"Lock {one_line(lock_id)} taken off",
-            "Who put it on takes it off. Where somebody else does, the exception is recorded.",
-            (Asked("exception", "Exception, where another person takes it off", "", True, True),),
+            tr("Lock {lock_id} taken off", lock_id=one_line(lock_id)),
+            tr("Who put it on takes it off. Where somebody else does, the exception is recorded."),
+            (Asked("exception", tr("Exception, where another person takes it off"), "", True, True),),
         )
         if texts is None:
             return None
@@ -200,14 +217,14 @@ class WalkActions:
     async def _set_permit(self, run: RunView, _n: int) -> RunView | None:
         old = run.state.permit
         texts = await self._asked(
-            "Permit to work",
-            "Times are UTC, as 2026-11-30 14:00.",
+            tr("Permit to work"),
+            tr("Times are UTC, as 2026-11-30 14:00."),
             (
-                Asked("number", "Number", old.number if old else ""),
-                Asked("valid_from", "Valid from", check=_time_problem),
-                Asked("valid_until", "Valid until", check=_time_problem),
-                Asked("issuer", "Issued by", old.issuer if old else ""),
-                Asked("holder", "Held by", old.holder if old else ""),
+                Asked("number", tr("Number"), old.number if old else ""),
+                Asked("valid_from", tr("Valid from"), check=_time_problem),
+                Asked("valid_until", tr("Valid until"), check=_time_problem),
+                Asked("issuer", tr("Issued by"), old.issuer if old else ""),
+                Asked("holder", tr("Held by"), old.holder if old else ""),
             ),
         )
         if texts is None:
@@ -222,9 +239,12 @@ class WalkActions:
         return await self._service.set_permit(run.run_id, permit)
 
     async def _hand_over(self, run: RunView, _n: int) -> RunView | None:
-        items = "\n".join(f"• {one_line(item.text)}" for item in run.open_items) or "Nothing is open."
+        items = "\n".join(f"• {told_line(item.text)}" for item in run.open_items) or tr("Nothing is open.")
         texts = await self._asked(
-            "Hand over the shift", f"Both sign for what is open:\n{items}", (), accept="Sign"
+            tr("Hand over the shift"),
+            tr("Both sign for what is open:\n{items}", items=items),
+            (),
+            accept=marked("Sign"),
         )
         outgoing = await self._walk.signature(SignPurpose.HAND_OVER_OUT) if texts is not None else None
         if outgoing is None:
@@ -238,9 +258,11 @@ class WalkActions:
         items = await self._service.advice(run.run_id)
         reason = ""
         if items:
-            lines = "\n".join(f"• {one_line(item.text)}" for item in items)
+            lines = "\n".join(f"• {told_line(item.text)}" for item in items)
             reason = await self._reason(
-                "End with open items", f"This is still open:\n{lines}\n\nYou may end all the same.", "Reason"
+                tr("End with open items"),
+                tr("This is still open:\n{lines}\n\nYou may end all the same.", lines=lines),
+                tr("Reason"),
             )
             if not reason:
                 return None
@@ -253,24 +275,26 @@ class WalkActions:
         return await self._service.end(run.run_id, signature, reason=reason)
 
     async def _lift_step(self, run: RunView, n: int) -> RunView | None:
-        reason = await self._reason(f"Step {_name(run, n)} need not be kept any more", _text(run, n), "Why")
+        reason = await self._reason(
+            tr("Step {step} need not be kept any more", step=_name(run, n)), _text(run, n), tr("Why")
+        )
         return await self._service.lift(run.run_id, n, reason) if reason else None
 
     async def _export(self, run: RunView) -> None:
-        dialog = save_dialog(self._view, "Export the signed record", f"{run.run_id}.pdf")
-        dialog.setNameFilters(["PDF with the record inside (*.pdf)", "JSON (*.json)"])
+        dialog = save_dialog(self._view, tr("Export the signed record"), f"{run.run_id}.pdf")
+        dialog.setNameFilters([tr("PDF with the record inside (*.pdf)"), tr("JSON (*.json)")])
         path = await picked(dialog)
         if path is not None:
             written = await self._service.export(run.run_id, path)
-            self._view.show_hint(f"The record was written: {written.name}")
-            self._view.announce("The record was written.")
+            self._view.show_hint(tr("The record was written: {name}", name=written.name))
+            self._view.announce(tr("The record was written."))
 
     async def _paper(self) -> None:
-        path = await picked(save_dialog(self._view, "Print the open procedures", "open-procedures.pdf"))
+        path = await picked(save_dialog(self._view, tr("Print the open procedures"), "open-procedures.pdf"))
         if path is not None:
             written = await self._service.paper(path)
-            self._view.show_hint(f"The list was written: {written.name}")
-            self._view.announce("The list was written.")
+            self._view.show_hint(tr("The list was written: {name}", name=written.name))
+            self._view.announce(tr("The list was written."))
 
     def _show_failure(self, error: Exception) -> None:
         self._view.header.show_problem(sentence_of(error))
@@ -285,12 +309,12 @@ def _time_problem(text: str) -> str:
     try:
         time_ms(text)
     except ValueError:
-        return "Write a time as 2026-11-30 14:00."
+        return tr("Write a time as 2026-11-30 14:00.")
     return ""
 
 
 def _number_problem(text: str) -> str:
-    return "" if number_of(text) is not None else "Not a number. Use digits and a point, no comma."
+    return "" if number_of(text) is not None else tr("Not a number. Use digits and a point, no comma.")
 
 
 def _name(run: RunView, n: int) -> str:

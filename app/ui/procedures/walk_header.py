@@ -7,6 +7,7 @@ from app.domain.clean_text import one_line
 from app.domain.procedure import Alert
 from app.domain.walk import RunView
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
+from app.ui.common.language import counted, told_line, tr
 from app.ui.procedures.alert_marks import ALERT_WORDS, AlertMark
 from app.ui.procedures.walk_words import USE_WORDS, document_words, short
 
@@ -20,10 +21,14 @@ class AlertChip(QFrame):
         super().__init__()
         self.setObjectName("alertChip")
         self.setProperty("kind", alert.kind.value)
-        word = ALERT_WORDS[alert.kind]
-        self.setAccessibleName(f"In effect: {word}: {one_line(alert.text)}")
+        word = tr(ALERT_WORDS[alert.kind])
+        self.setAccessibleName(tr("In effect: {word}: {text}", word=word, text=one_line(alert.text)))
         self.setToolTip(plain_tip(alert.text))
-        label = PlainLabel(f"{word} in effect: {short(alert.text)}", name="alertChipText", wraps=True)
+        label = PlainLabel(
+            tr("{word} in effect: {text}", word=word, text=short(alert.text)),
+            name="alertChipText",
+            wraps=True,
+        )
         label.setProperty("tone", "alert")
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 2, 8, 2)
@@ -64,15 +69,22 @@ class WalkHeader(QFrame):
         """Show which run this is; extra_notices are the window's own sentences."""
         procedure = view.procedure
         self._title.setText(one_line(procedure.title))
-        self._use.setText(USE_WORDS[procedure.use_class])
+        self._use.setText(tr(USE_WORDS[procedure.use_class]))
         self._document.setText(document_words(procedure))
         settled = len(procedure.steps) - len(view.state.open_steps)
-        self._progress.setText(f"{settled} of {len(procedure.steps)} steps settled")
+        self._progress.setText(
+            counted(
+                "{settled} of {count} steps settled",
+                "{settled} of {count} step settled",
+                len(procedure.steps),
+                settled=settled,
+            )
+        )
         self.show_notices((*extra_notices, *view.notices))
 
     def show_notices(self, notices: tuple[str, ...]) -> None:
         """Show sentences about the run under its title."""
-        self._notices.setText("\n".join(one_line(notice) for notice in notices))
+        self._notices.setText("\n".join(map(told_line, notices)))
         self._notices.setVisible(bool(notices))
 
     def show_problem(self, sentence: str) -> None:

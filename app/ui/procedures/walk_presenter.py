@@ -8,25 +8,26 @@ from PySide6.QtCore import QTimer
 from app.domain.clock import Clock
 from app.domain.procedure import Alert
 from app.domain.procedure_run import RunStatus
+from app.domain.sentence import marked
 from app.domain.user import Signature
 from app.domain.walk import ConditionResult, Need, RunView, SignPurpose, StepLive
 from app.services.jobs import JobSlot
 from app.services.walk import WalkService
-from app.ui.common.language import tr
+from app.ui.common.language import listed, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.procedures.seen_alerts import SeenAlerts
 from app.ui.procedures.signing import AskSignature
 from app.ui.procedures.walk_shown import SETTLED, in_effect, is_active, needs_of, shown_step
 from app.ui.procedures.walk_view import WalkView
-from app.ui.procedures.walk_words import resumed_words, step_name, timer_words, waiting_for
+from app.ui.procedures.walk_words import RUN_WORDS, resumed_words, step_name, timer_words, waiting_for
 
 _TICK_MS: Final = 1000
 # Readings come no more often than some seconds; their age is shown.
 _LIVE_EVERY_TICKS: Final = 5
 # A permit runs out, and a time is missed, without an entry.
 _READ_EVERY_TICKS: Final = 15
-_WRITING: Final = "Being written to the record…"
+_WRITING: Final = marked("Being written to the record…")
 _STEP_ACTIONS: Final = ("stepNotApplicable", "stepDeviate", "stepNote", "stepAttach")
 
 
@@ -258,9 +259,13 @@ class WalkPresenter:
                 )
             )
         elif is_active(run, n):
-            self.view.show_looking(f"Step {name} may be done now as well; the order is free here.")
+            self.view.show_looking(
+                tr("Step {name} may be done now as well; the order is free here.", name=name)
+            )
         else:
-            self.view.show_looking(f"You are only looking at step {name}. Nothing is marked by that.")
+            self.view.show_looking(
+                tr("You are only looking at step {name}. Nothing is marked by that.", name=name)
+            )
 
     def _show_notices(self) -> None:
         run = self._run
@@ -281,21 +286,24 @@ class WalkPresenter:
         is_open = run.state.status is RunStatus.OPEN
         self.view.set_actions(names if is_open and not is_busy else ())
         if run.step is None and is_open and not self._looking:
-            self.view.set_confirm(text="End run…", is_enabled=not is_busy)
-            self.view.show_hint("All steps are settled. End the run to sign its record.")
+            self.view.set_confirm(text=tr("End run…"), is_enabled=not is_busy)
+            self.view.show_hint(tr("All steps are settled. End the run to sign its record."))
             return
         step = run.procedure.step(n)
         wait = self.still_asked(run, n) if active else ""
-        verb = "Sign and confirm" if active and Need.HOLD in needs_of(run, n) else "Confirm"
+        is_signed = active and Need.HOLD in needs_of(run, n)
+        name = step_name(step)
         self.view.set_confirm(
-            text=f"{verb} step {step_name(step)}",
+            text=tr("Sign and confirm step {step}", step=name)
+            if is_signed
+            else tr("Confirm step {step}", step=name),
             is_enabled=active and not wait and not is_busy,
             is_shown=active,
         )
         if is_busy:
-            self.view.show_hint(_WRITING)
+            self.view.show_hint(tr(_WRITING))
         elif not is_open:
-            self.view.show_hint(f"The run is {run.state.status.value}.")
+            self.view.show_hint(tr("The run is {status}.", status=tr(RUN_WORDS[run.state.status])))
         else:
             self.view.show_hint(wait)
 
@@ -303,10 +311,12 @@ class WalkPresenter:
         """Say what is missing before step n can be confirmed; "" when nothing is."""
         card = self.view.card
         if card.unseen:
-            return f"First acknowledge what stands above the step: {card.unseen} still to be seen."
+            return tr(
+                "First acknowledge what stands above the step: {count} still to be seen.", count=card.unseen
+            )
         parts = [*waiting_for(needs_of(run, n)), card.entry().missing]
         asked = [part for part in parts if part]
-        return f"Still to be done: {', '.join(asked)}." if asked else ""
+        return tr("Still to be done: {asked}.", asked=listed(asked)) if asked else ""
 
     def _set_busy(self, is_busy: bool) -> None:
         self._is_busy = is_busy
@@ -314,7 +324,7 @@ class WalkPresenter:
         if is_busy:
             self.view.set_actions(())
             self.view.confirm_button.setEnabled(False)
-            self.view.show_hint(_WRITING)
+            self.view.show_hint(tr(_WRITING))
         self.view.card.setEnabled(not is_busy)
 
     def _see(self, alert: Alert) -> None:

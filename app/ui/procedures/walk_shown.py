@@ -3,6 +3,7 @@
 from app.domain.procedure import Alert, Procedure, Step, StepKind
 from app.domain.procedure_run import RunStatus, StepState, TimerKind
 from app.domain.walk import Need, RunView
+from app.ui.common.language import tr
 from app.ui.procedures.shown_step import ShownStep, StepBeside
 from app.ui.procedures.walk_words import step_name
 
@@ -95,8 +96,8 @@ def is_late(view: RunView, n: int, now_ms: int) -> bool:
 
 def _way(procedure: Procedure, way: int, *, is_decision: bool) -> str:
     if not way:
-        return "The condition does not hold"
+        return tr("The condition does not hold")
     if is_decision:
-        return "The condition holds"
+        return tr("The condition holds")
     step = procedure.step(way)
-    return f"{step_name(step)}: {step.text}"
+    return tr("{step}: {text}", step=step_name(step), text=step.text)

@@ -15,12 +15,14 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.domain.procedure import SourceSpan
+from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.ui.common.controls import FoldButton, IconButton, PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
+from app.ui.common.language import tr
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.guide_panel import GuidePanel
 from app.ui.procedures.press_button import DeliberateButton
@@ -29,17 +31,17 @@ from app.ui.procedures.step_card import StepCard
 from app.ui.procedures.step_model import StepModel
 from app.ui.procedures.walk_header import AlertsInEffect, WalkHeader
 
-HOLD_HINT = "Press and hold until the bar is full."
+HOLD_HINT = marked("Press and hold until the bar is full.")
 _EFFECT_SHARE = 0.2
 _SHARES = (62, 38)
 _CONFIRM_WIDTH = 260
 # Text, object name, what a screen reader says.
 _ACTIONS = (
-    ("Not applicable…", "stepNotApplicable", "This step does not apply"),
-    ("Deviation…", "stepDeviate", "This step cannot be done as written"),
-    ("Correct…", "stepCorrect", "Correct what was recorded for this step"),
-    ("Note…", "stepNote", "Add a note to this step"),
-    ("Attach file…", "stepAttach", "Attach a file to this step"),
+    (marked("Not applicable…"), "stepNotApplicable", marked("This step does not apply")),
+    (marked("Deviation…"), "stepDeviate", marked("This step cannot be done as written")),
+    (marked("Correct…"), "stepCorrect", marked("Correct what was recorded for this step")),
+    (marked("Note…"), "stepNote", marked("Add a note to this step")),
+    (marked("Attach file…"), "stepAttach", marked("Attach a file to this step")),
 )
 
 
@@ -71,25 +73,27 @@ class WalkView(QWidget):
         self.document = DocumentView()
         self.guide = GuidePanel()
         self._leave = IconButton(
-            icons, "map-back", "Procedures", name="walkLeave", tip="Back to the list of procedures"
+            icons, "map-back", tr("Procedures"), name="walkLeave", tip=tr("Back to the list of procedures")
         )
         self._looking = PlainLabel(name="walkLooking", wraps=True)
         self._looking.setProperty("tone", "notice")
-        self._back = QPushButton("Back to the current step")
+        self._back = QPushButton(tr("Back to the current step"))
         self._back.setObjectName("walkBack")
-        self._back.setAccessibleName("Back to the current step")
+        self._back.setAccessibleName(tr("Back to the current step"))
         self._hint = PlainLabel(name="walkHint", wraps=True)
-        self._confirm = DeliberateButton("Confirm step", name="stepConfirm")
+        self._confirm = DeliberateButton(tr("Confirm step"), name="stepConfirm")
         self._confirm.setMinimumWidth(_CONFIRM_WIDTH)
         self._confirm.setProperty("kind", "main")
         self._guard = Guard(self._confirm, (Permission.RUN_PROCEDURE,))
         self._asked = ""
-        self._more = FoldButton(icons, "Other…", name="walkOther", tip="What else can be done with this step")
+        self._more = FoldButton(
+            icons, tr("Other…"), name="walkOther", tip=tr("What else can be done with this step")
+        )
         self._rest = QWidget()
         self._actions = {name: self._action(text, name, spoken) for text, name, spoken in _ACTIONS}
         self._list = QListView()
         self._list.setObjectName("stepList")
-        self._list.setAccessibleName("All steps with their states")
+        self._list.setAccessibleName(tr("All steps with their states"))
         self._list.setModel(self.steps)
         self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._list.setUniformItemSizes(True)
@@ -149,9 +153,9 @@ class WalkView(QWidget):
         self._effect_area.fit()
 
     def _action(self, text: str, name: str, spoken: str) -> QPushButton:
-        button = guarded(QPushButton(text), Permission.RUN_PROCEDURE)
+        button = guarded(QPushButton(tr(text)), Permission.RUN_PROCEDURE)
         button.setObjectName(name)
-        button.setAccessibleName(spoken)
+        button.setAccessibleName(tr(spoken))
         button.setAutoDefault(False)
         button.clicked.connect(self._act)
         return button
@@ -165,8 +169,8 @@ class WalkView(QWidget):
         self.looked_at.emit(index.row() + 1)
 
     def _say_how(self) -> None:
-        self.show_hint(HOLD_HINT)
-        self.announce(HOLD_HINT)
+        self.show_hint(tr(HOLD_HINT))
+        self.announce(tr(HOLD_HINT))
 
     def _follow(self) -> None:
         # A finger sees no tool tip.
@@ -214,12 +218,12 @@ class WalkView(QWidget):
         bar.addWidget(self._rest)
         left.addLayout(bar)
         self.tabs.setObjectName("walkTabs")
-        self.tabs.setAccessibleName("Beside the step")
+        self.tabs.setAccessibleName(tr("Beside the step"))
         for widget, title in (
-            (self._list, "Steps"),
-            (self.run, "Run"),
-            (self.document, "Document"),
-            (self.guide, "Ask"),
+            (self._list, tr("Steps")),
+            (self.run, tr("Run")),
+            (self.document, tr("Document")),
+            (self.guide, tr("Ask")),
         ):
             self.tabs.addTab(widget, title)
         halves = QSplitter(Qt.Orientation.Horizontal)
@@ -243,7 +247,7 @@ class WalkView(QWidget):
             self.in_effect,
             share=_EFFECT_SHARE,
             name="inEffectArea",
-            accessible_name="Warnings, cautions and notes in effect",
+            accessible_name=tr("Warnings, cautions and notes in effect"),
         )
         column.addWidget(self._effect_area)
         column.addWidget(halves, stretch=1)

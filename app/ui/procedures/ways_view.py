@@ -6,16 +6,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.domain.clean_text import one_line
+from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.domain.walk import ConditionResult, ConditionVerdict
 from app.ui.common.controls import PlainLabel
 from app.ui.common.gate import guarded
+from app.ui.common.language import kept_whole, told_line, tr
 from app.ui.procedures.press_button import DeliberateButton
 
 _VERDICT_WORDS = {
-    ConditionVerdict.HOLDS: "By the data the condition holds.",
-    ConditionVerdict.DOES_NOT_HOLD: "By the data the condition does not hold.",
-    ConditionVerdict.CANNOT_EVALUATE: "The data cannot say whether the condition holds.",
+    ConditionVerdict.HOLDS: marked("By the data the condition holds."),
+    ConditionVerdict.DOES_NOT_HOLD: marked("By the data the condition does not hold."),
+    ConditionVerdict.CANNOT_EVALUATE: marked("The data cannot say whether the condition holds."),
 }
 
 
@@ -44,7 +46,9 @@ class WaysView(QWidget):
         for number, text in ways:
             mark = "● " if number == chosen else ""
             line = one_line(text)
-            button = DeliberateButton(f"{mark}{line}", name=f"way{number}", accessible_name=f"Take: {line}")
+            button = DeliberateButton(
+                f"{mark}{line}", name=f"way{number}", accessible_name=tr("Take: {line}", line=line)
+            )
             guarded(button, Permission.RUN_PROCEDURE).setEnabled(number != chosen)
             button.pressed_deliberately.connect(self._take)
             button.pressed_too_short.connect(self.pressed_too_short)
@@ -53,11 +57,11 @@ class WaysView(QWidget):
 
     def show_condition(self, condition: ConditionResult) -> None:
         """Show what the data says with the readings it was read from."""
-        lines = [_VERDICT_WORDS[condition.verdict]]
+        lines = [tr(_VERDICT_WORDS[condition.verdict])]
         if condition.reason:
-            lines.append(one_line(condition.reason))
-        lines += [f"  {one_line(one)}" for one in condition.inputs]
-        lines.append("You decide.")
+            lines.append(told_line(condition.reason))
+        lines += [f"  {kept_whole(one_line(one))}" for one in condition.inputs]
+        lines.append(tr("You decide."))
         self._condition.setText("\n".join(lines))
         self._condition.show()
 

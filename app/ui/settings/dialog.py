@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
@@ -25,12 +26,14 @@ from app.domain.setting import SettingKind, SettingSection
 from app.domain.settings import Settings
 from app.domain.settings_catalogue import CATALOGUE
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
+from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import counted, tr
 from app.ui.settings.section_view import SectionView, section_name
 from app.ui.settings.setting_row import SettingRow
 
 _WIDTH, _HEIGHT = 980, 640
-_SIDE_WIDTH: Final = 236
+# Room around the names at the side.
+_SIDE_MARGIN: Final = 20
 _SECTION_ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -65,7 +68,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
         self.setObjectName("settingsDialog")
-        self.resize(_WIDTH, _HEIGHT)
+        place_below_alerts(self, _WIDTH, _HEIGHT)
         self._sections = tuple(_section(section, shown) for section in SettingSection)
         self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
         self._search = QLineEdit()
@@ -77,7 +80,6 @@ class SettingsDialog(QDialog):
         self._side = QListWidget()
         self._side.setObjectName("settingsSections")
         self._side.setAccessibleName(tr("Sections of the settings"))
-        self._side.setFixedWidth(_SIDE_WIDTH)
         for section in self._sections:
             item = QListWidgetItem(section_name(section.section))
             item.setData(_SECTION_ROLE, section.section)
@@ -97,6 +99,20 @@ class SettingsDialog(QDialog):
         super().showEvent(event)
         # Laid out before the style sheet was on it, the rows stand as close as without one.
         self._side.doItemsLayout()
+        self._side.setFixedWidth(self._side.sizeHintForColumn(0) + _SIDE_MARGIN)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter in a field from closing the window, and let Esc end a search first."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(self.focusWidget(), QLineEdit | QAbstractSpinBox):
+            if self._search.hasFocus():
+                self._focus_found()
+        elif event.key() == Qt.Key.Key_Escape and self._search.text():
+            self._search.clear()
+            self._search.setFocus()
+        else:
+            super().keyPressEvent(event)
 
     def values(self) -> Mapping[str, int | str | bool]:
         """Give what the form holds, by name."""
@@ -120,6 +136,12 @@ class SettingsDialog(QDialog):
     def show_section(self, section: SettingSection) -> None:
         """Show that section."""
         self._side.setCurrentRow(list(SettingSection).index(section))
+
+    def _focus_found(self) -> None:
+        """Take the keyboard to the first setting that is found."""
+        found = (row for row in self._rows.values() if row.isVisible())
+        if row := next(found, None):
+            row.focus()
 
     def _pick_section(self, row: int) -> None:
         if row >= 0:

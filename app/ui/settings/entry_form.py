@@ -3,7 +3,9 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
+from typing_extensions import override
 
 from app.domain.model_spec import ModelKind, ModelSpec
 from app.services.model_entries import PRESETS, EntryValues
@@ -118,6 +120,17 @@ class EntryForm(QWidget):
             grid.addWidget(widget, row, 1)
 
 
+class _Number(QDoubleSpinBox):
+    """A number that the wheel turns only while it has the keyboard."""
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
 def _preset_words(preset: str) -> str:
     match preset:
         case "chat":
@@ -145,7 +158,7 @@ def _value_words(name: str) -> str:
 
 
 def _number(name: str, low: float, high: float, step: float) -> QDoubleSpinBox:
-    box = QDoubleSpinBox()
+    box = _Number()
     box.setObjectName(f"sampling_{name}")
     box.setDecimals(0 if step >= 1.0 else 2)
     box.setRange(low, high)

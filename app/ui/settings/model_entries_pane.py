@@ -23,7 +23,9 @@ from app.ui.settings.entry_form import EntryForm
 
 _ID_ROLE: Final = Qt.ItemDataRole.UserRole
 _METER_STEPS: Final = 1000
-_LIST_HEIGHT: Final = 168
+_LEAST_ROWS: Final = 3
+_MOST_ROWS: Final = 7
+_FRAME: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,6 @@ class ModelEntriesPane(QWidget):
         self._list = QListWidget()
         self._list.setObjectName("modelEntries")
         self._list.setAccessibleName(tr("Models in the list"))
-        self._list.setFixedHeight(_LIST_HEIGHT)
         self._where = PlainLabel(name="modelWhere", tone="quiet", wraps=True)
         self._fit = PlainLabel(name="modelFit", wraps=True)
         self._message = PlainLabel(name="modelEntryMessage", tone="notice", wraps=True)
@@ -140,6 +141,8 @@ class ModelEntriesPane(QWidget):
                 )
                 item.setData(_ID_ROLE, model_id)
                 self._list.addItem(item)
+        rows = max(_LEAST_ROWS, min(_MOST_ROWS, self._list.count()))
+        self._list.setFixedHeight(rows * max(self._list.sizeHintForRow(0), 0) + _FRAME)
         ids = list(self._entries)
         self._list.setCurrentRow(ids.index(shown) if shown in ids else 0 if ids else -1)
         self._show_entry()

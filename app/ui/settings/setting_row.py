@@ -9,7 +9,11 @@ from app.domain.errors import SettingsUnreadableError
 from app.domain.setting import Effect, Setting, SettingKind, holds_all
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.language import kept_whole, told, tr
+from app.ui.common.theme import scaled_px
 from app.ui.settings.setting_editor import ChoiceEditor, editor_of
+
+_USUAL_PX = 100
+_LARGE = 1.3
 
 
 class SettingRow(QWidget):
@@ -128,9 +132,11 @@ class SettingRow(QWidget):
             grid.setColumnStretch(column, stretch)
         grid.addWidget(name, 0, 0)
         grid.addWidget(self._editor, 0, 1)
-        grid.addWidget(self._reset, 0, 2)
+        # Large text has no room for the three beside each other.
+        is_large = scaled_px(_USUAL_PX) > _LARGE * _USUAL_PX
+        grid.addWidget(self._reset, *((1, 1) if is_large else (0, 2)))
         explanation = PlainLabel(self._explanation, tone="quiet", wraps=True)
-        for row, label in enumerate((explanation, self._note, self._fault), start=1):
+        for row, label in enumerate((explanation, self._note, self._fault), start=2):
             grid.addWidget(label, row, 0, 1, 3)
 
 

@@ -4,10 +4,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.policy import SitePolicy, policy_lines
+from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.language import told, tr
 
-_NONE = "This machine has no policy of the site: nothing is fixed."
-_REMOVES = (
+_NONE = marked("This machine has no policy of the site: nothing is fixed.")
+_REMOVES = marked(
     "Removes all conversations, the history of lookups, saved queries, flagged answers, states of read "
     "prompts and the program's own logs. This cannot be undone."
 )
@@ -26,9 +28,11 @@ class SitePane(QWidget):
     def __init__(self, policy: SitePolicy, keeps: str, audit_stays: str) -> None:
         super().__init__()
         self._is_forbidden = False
-        self._begin = _button("Remove everything…", "purgeBegin", "Remove all that is stored; asks once more")
-        self._confirm = _button("Remove for good", "purgeConfirm", "Remove everything now, for good")
-        self._keep = _button("Keep", "purgeKeep", "Remove nothing")
+        self._begin = _button(
+            tr("Remove everything…"), "purgeBegin", tr("Remove all that is stored; asks once more")
+        )
+        self._confirm = _button(tr("Remove for good"), "purgeConfirm", tr("Remove everything now, for good"))
+        self._keep = _button(tr("Keep"), "purgeKeep", tr("Remove nothing"))
         self._result = PlainLabel(name="purgeResult", wraps=True)
         self._confirm.hide()
         self._keep.hide()
@@ -36,15 +40,15 @@ class SitePane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(PlainLabel("The site's policy", tone="heading"))
+        column.addWidget(PlainLabel(tr("The site's policy"), tone="heading"))
         if policy.is_set:
             self._add_policy(column, policy)
         else:
-            column.addWidget(PlainLabel(_NONE, name="noPolicy", tone="quiet", wraps=True))
+            column.addWidget(PlainLabel(tr(_NONE), name="noPolicy", tone="quiet", wraps=True))
         column.addSpacing(16)
-        column.addWidget(PlainLabel("Stored conversations", tone="heading"))
+        column.addWidget(PlainLabel(tr("Stored conversations"), tone="heading"))
         column.addWidget(PlainLabel(keeps, name="retention", wraps=True))
-        column.addWidget(PlainLabel(f"{_REMOVES} {audit_stays}", tone="quiet", wraps=True))
+        column.addWidget(PlainLabel(f"{tr(_REMOVES)} {told(audit_stays)}", tone="quiet", wraps=True))
         row = QHBoxLayout()
         row.setSpacing(10)
         for button in (self._begin, self._confirm, self._keep):

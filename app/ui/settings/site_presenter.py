@@ -2,6 +2,7 @@
 
 from app.services.jobs import JobSlot
 from app.services.retention import RetentionService
+from app.ui.common.language import counted, listed, tr
 from app.ui.common.sentences import sentence_of
 from app.ui.settings.site_pane import SitePane
 
@@ -29,8 +30,23 @@ class SitePresenter:
         finally:
             self._pane.set_busy(is_busy=False)
         self._pane.show_result(
-            f"Removed: {len(removed.conversations):,} conversations, {removed.lookups:,} lookups and saved "
-            f"queries, {removed.flags:,} flagged answers, {removed.files:,} other files."
+            tr(
+                "Removed: {things}.",
+                things=listed(
+                    (
+                        counted(
+                            "{count:,} conversations", "{count:,} conversations", len(removed.conversations)
+                        ),
+                        counted(
+                            "{count:,} lookups and saved queries",
+                            "{count:,} lookups and saved queries",
+                            removed.lookups,
+                        ),
+                        counted("{count:,} flagged answers", "{count:,} flagged answers", removed.flags),
+                        counted("{count:,} other files", "{count:,} other files", removed.files),
+                    )
+                ),
+            )
         )
 
     def _show_failure(self, error: Exception) -> None:

@@ -6,6 +6,7 @@ from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.room_area import RoomArea
 from app.ui.shell.prompt_details import PromptDetails
 from app.ui.shell.rail import Page
 
@@ -54,6 +55,7 @@ class ContextPane(QFrame):
 def _empty_state(page: Page, below: QWidget | None) -> QWidget:
     heading, state, explanation = map(tr, _EMPTY_STATES[page])
     widget = QWidget()
+    widget.setObjectName(f"context{page.value}Body")
     column = QVBoxLayout(widget)
     column.setContentsMargins(20, 16, 20, 16)
     column.setSpacing(8)
@@ -64,4 +66,4 @@ def _empty_state(page: Page, below: QWidget | None) -> QWidget:
     column.addStretch()
     if below is not None:
         column.addWidget(below)
-    return widget
+    return RoomArea(widget, heading)

@@ -1,9 +1,12 @@
-"""The window: alert strip, notices, rail, chat with the model picker on top, context pane, status strip."""
+"""The window: alert strip, notices, rail, chat with the model picker on top, context pane, status strip.
+
+A pane may stand in a window of its own instead; see pane_host.
+"""
 
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -19,8 +22,10 @@ from typing_extensions import override
 from app.domain.sentence import marked
 from app.ui.audit.pane import AuditPane
 from app.ui.chat.pane import ChatPane
+from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.room_area import RoomArea
 from app.ui.conversations.pane import ConversationsPane
 from app.ui.first_run.view import FirstStepsView
 from app.ui.help.pane import HelpPane
@@ -32,6 +37,7 @@ from app.ui.shell.audit_banner import AuditBanner
 from app.ui.shell.context_pane import ContextPane
 from app.ui.shell.help_text import HelpText
 from app.ui.shell.notice_bar import NoticeBar
+from app.ui.shell.pane_host import PaneHost, PaneWindow
 from app.ui.shell.plant_banner import PlantBanner
 from app.ui.shell.rail import Page, Rail
 from app.ui.shell.status_strip import StatusStrip
@@ -46,22 +52,25 @@ _MAP_SHARES = (4, 6)
 # With less room than this the list of conversations is shown when it is asked for.
 _WIDE = 1500
 FIRST_STEPS = marked("First steps")
+_STATUS_SHARE = 0.14
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
 
 class MainWindow(QMainWindow):
-    """Places the panes and hears the shortcuts.
+    """Places the panes.
 
     Signals:
         closed: the window was closed; the program is to end.
+        covered(bool): the cover stands in the place of everything else, or went.
         map_shown(bool): the map came into view, or went.
         list_shown: the list of conversations came into view.
         new_requested, search_requested, focus_requested, stop_requested, settings_requested,
-            lock_requested: a shortcut was pressed.
+            lock_requested: a command says so.
         flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
     closed = Signal()
+    covered = Signal(bool)
     map_shown = Signal(bool)
     list_shown = Signal()
     search_requested = Signal()
@@ -96,48 +105,108 @@ class MainWindow(QMainWindow):
         self.first_steps = FirstStepsView(icons)
         self.help.place(tr(FIRST_STEPS), self.first_steps)
         self.context = ContextPane(icons)
-        self.context.place(Page.MAP, self.map)
+        self.hosts = {
+            Page.LOOKUP: PaneHost(self.lookup, tr(Page.LOOKUP.value), icons),
+            Page.MAP: PaneHost(self.map, tr(Page.MAP.value), icons),
+            Page.PROCEDURES: PaneHost(self.procedures, tr(Page.PROCEDURES.value), icons),
+        }
+        self.context.place(Page.MAP, self.hosts[Page.MAP])
+        for host in self.hosts.values():
+            host.moved.connect(self._fit_panes)
+        self._page = Page.CHAT
         self._pages = QStackedWidget()
-        self._is_map_shown = False
+        self._is_map_shown = self._is_map_wide = False
         self.status = StatusStrip()
+        # Large text must leave the work more room than what is said about it.
+        self._status_room = FittingArea(
+            self.status, share=_STATUS_SHARE, name="statusRoom", accessible_name=tr("Status")
+        )
         self.cover = StationCover()
         cast("QApplication", QApplication.instance()).focusChanged.connect(self._keep_focus)
-        self._shortcuts: list[QShortcut] = []
         self._focus_before: QWidget | None = None
         # What the panes had while the map was shown, or while it was not.
         self._other_sizes: list[int] = []
         self._place()
-        self._add_shortcuts()
         self.chat.list_requested.connect(self._toggle_list)
         self.conversations.close_requested.connect(self._toggle_list)
         self.search_requested.connect(self._search_list)
         self.setMinimumSize(*_SMALLEST)
         self.resize(*_SIZE)
 
+    @property
+    def chat_side(self) -> QWidget:
+        """The chat with the model picker on top and the pane beside it."""
+        return self._panes
+
+    @property
+    def pane_windows(self) -> tuple[PaneWindow, ...]:
+        """The windows of panes that stand outside this one."""
+        windows = (host.window_of_pane for host in self.hosts.values())
+        return tuple(window for window in windows if window is not None)
+
+    @property
+    def active_page(self) -> Page:
+        """The page that is worked with: that of the window in front."""
+        active = QApplication.activeWindow()
+        outside = (page for page, host in self.hosts.items() if host.window_of_pane is active is not None)
+        return next(outside, self._page)
+
+    @property
+    def active_window(self) -> QWidget:
+        """This window, or that of a pane that is in front."""
+        page = self.active_page
+        host = self.hosts.get(page)
+        window = host.window_of_pane if host is not None else None
+        return window if window is not None and window.isActiveWindow() else self
+
+    @property
+    def regions(self) -> tuple[QWidget, ...]:
+        """The parts of the window in front, from top to bottom."""
+        active = self.active_window
+        if isinstance(active, PaneWindow):
+            return active.alerts, self.hosts[self.active_page].pane
+        middle = (self._middle, self.context) if self._pages.currentIndex() == 0 else (self._pages,)
+        return self.alerts, self.notices, self.rail, *middle, self.status
+
     def show_page(self, page: Page) -> None:
         """Show the pane of that button: chat and map stand beside each other, the others take the whole room.
 
-        The map takes more room than the others, or what it was given.
+        The map takes more room than the others, or what it was given. A pane with a window of its own comes
+        to the front.
         """
-        if page is Page.LOOKUP:
-            self._pages.setCurrentWidget(self.lookup)
-        elif page is Page.AUDIT:
-            self._pages.setCurrentWidget(self.audit)
-        elif page is Page.PROCEDURES:
-            self._pages.setCurrentWidget(self.procedures)
+        self._page = page
+        if page is Page.AUDIT:
+            self._pages.setCurrentWidget(self._audit_room)
+        elif page in (Page.LOOKUP, Page.PROCEDURES):
+            self._pages.setCurrentWidget(self.hosts[page])
         elif page is Page.HELP:
             self._pages.setCurrentWidget(self.help)
         else:
             self.context.show_page(page)
             self._pages.setCurrentIndex(0)
-        is_map = page is Page.MAP
-        if is_map != self._is_map_shown:
-            self._is_map_shown = is_map
-            self._place_list()
+        self._fit_panes()
+        if page in self.hosts:
+            self.hosts[page].show_pane()
+
+    def give_context(self, step_px: int) -> None:
+        """Give the pane beside the chat so many pixels more."""
+        chat, context = self._panes.sizes()
+        self._panes.setSizes([max(0, chat - step_px), max(0, context + step_px)])
+
+    def _fit_panes(self) -> None:
+        """Give the map its room where it stands beside the chat, and say whether it is seen at all."""
+        is_away = self.hosts[Page.MAP].window_of_pane is not None
+        is_wide = self._page is Page.MAP and not is_away
+        if is_wide != self._is_map_wide:
+            self._is_map_wide = is_wide
             sizes = self._panes.sizes()
             self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
             self._other_sizes = sizes
+        is_map = is_away or self._page is Page.MAP
+        if is_map != self._is_map_shown:
+            self._is_map_shown = is_map
             self.map_shown.emit(is_map)
+        self._place_list()
 
     def show_list(self, *, is_wanted: bool) -> None:
         """Show the list of conversations beside the chat, or hide it; beside the map there is no room."""
@@ -153,7 +222,7 @@ class MainWindow(QMainWindow):
 
     def _place_list(self) -> None:
         was_hidden = self.conversations.isHidden()
-        self.conversations.setVisible(bool(self._wants_list) and not self._is_map_shown)
+        self.conversations.setVisible(bool(self._wants_list) and not self._is_map_wide)
         if was_hidden and not self.conversations.isHidden():
             self.list_shown.emit()
 
@@ -170,8 +239,9 @@ class MainWindow(QMainWindow):
         """Let the cover stand in the place of everything else, or take it away; nothing is lost behind it."""
         if is_covered is (self._stack.currentWidget() is self.cover):
             return
-        for shortcut in self._shortcuts:
-            shortcut.setEnabled(not is_covered)
+        self.covered.emit(is_covered)
+        for window in self.pane_windows:
+            window.setVisible(not is_covered)
         if is_covered:
             self._focus_before = self.focusWidget()
             has_focus = QApplication.activeWindow() is not None
@@ -188,6 +258,11 @@ class MainWindow(QMainWindow):
         _show_dialogs()
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._status_room.fit()
+
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._wants_list is None:
@@ -196,25 +271,12 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
+        for host in self.hosts.values():
+            host.take_back()
         self.closed.emit()
 
-    def _add_shortcuts(self) -> None:
-        for keys, signal in (
-            ("Ctrl+N", self.new_requested),
-            ("Ctrl+F", self.search_requested),
-            ("Ctrl+L", self.focus_requested),
-            ("Esc", self.stop_requested),
-            ("Ctrl+,", self.settings_requested),
-            ("Ctrl+Shift+L", self.lock_requested),
-            ("Ctrl+Shift+F", self.flag_requested),
-            ("F1", self.help_requested),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.activated.connect(signal)
-            self._shortcuts.append(shortcut)
-
     def _place(self) -> None:
-        middle = QWidget()
+        middle = self._middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -228,15 +290,17 @@ class MainWindow(QMainWindow):
         panes.setObjectName("panes")
         panes.setHandleWidth(1)
         panes.setChildrenCollapsible(False)
-        panes.addWidget(middle)
+        middle.setObjectName("chatSide")
+        panes.addWidget(RoomArea(middle, tr("Chat")))
         panes.addWidget(self.context)
         panes.setStretchFactor(0, _CHAT_SHARE)
         panes.setStretchFactor(1, _CONTEXT_SHARE)
         panes.setSizes([_CHAT_SHARE * 100, _CONTEXT_SHARE * 100])
         self._pages.addWidget(panes)
-        self._pages.addWidget(self.lookup)
-        self._pages.addWidget(self.audit)
-        self._pages.addWidget(self.procedures)
+        self._pages.addWidget(self.hosts[Page.LOOKUP])
+        self._audit_room = RoomArea(self.audit, tr("Audit"))
+        self._pages.addWidget(self._audit_room)
+        self._pages.addWidget(self.hosts[Page.PROCEDURES])
         self._pages.addWidget(self.help)
         beside = QHBoxLayout()
         beside.setSpacing(0)
@@ -251,7 +315,7 @@ class MainWindow(QMainWindow):
         whole.addWidget(self.notices)
         whole.addWidget(self.banner)
         whole.addLayout(beside, stretch=1)
-        whole.addWidget(self.status)
+        whole.addWidget(self._status_room)
         self._stack = QStackedWidget()
         self._stack.addWidget(root)
         self._stack.addWidget(self.cover)

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.audit import AuditState
 from app.domain.notices import Notice
@@ -32,10 +33,18 @@ from app.services.users import UserService
 from app.services.watch import WatchService
 from app.ui.audit.presenter import AuditPresenter
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.commands.command import Command
+from app.ui.commands.controls import shown_controls
+from app.ui.commands.presenter import CommandsPresenter
+from app.ui.commands.registry import Commands
+from app.ui.commands.shortcut_keys import ShortcutKeys
+from app.ui.common.announcement import announce_politely
+from app.ui.common.clipboard_end import let_go_of_clipboard
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.language_choice import chosen_language
-from app.ui.common.theme import apply_theme
+from app.ui.common.theme import apply_theme, theme_named
+from app.ui.common.touch import TouchHands
 from app.ui.conversations.presenter import ConversationsPresenter
 from app.ui.first_run.presenter import FirstStepsPresenter
 from app.ui.help.presenter import HelpPresenter, HelpServices
@@ -50,11 +59,14 @@ from app.ui.shell.attachments import AttachPresenter
 from app.ui.shell.audit_banner import audit_words
 from app.ui.shell.flagging import FlagPresenter
 from app.ui.shell.main_window import FIRST_STEPS, MainWindow
+from app.ui.shell.pane_commands import CONTROL_NAMES, pane_commands
 from app.ui.shell.pane_links import PaneLinks
+from app.ui.shell.pane_windows import PaneWindows
 from app.ui.shell.presenter import ShellPresenter
-from app.ui.shell.rail import Page
+from app.ui.shell.rail import RAIL_NAMES, Page
 from app.ui.shell.station import StationPresenter
 from app.ui.shell.status_feed import StatusFeed
+from app.ui.shell.window_commands import WindowCommands
 from app.ui.watch.presenter import AlertPresenter
 
 
@@ -93,10 +105,12 @@ class Shell:
         resources: Path,
     ) -> None:
         self._resources = resources
-        self._theme = ""
+        self._settings_service = settings
+        self._touch: TouchHands | None = None
+        self._look: tuple[str, int, bool] | None = None
         self._is_closed = False
         self.closed = asyncio.Event()
-        self._apply_theme(settings.current)
+        self._apply_look(settings.current)
         icons = Icons(resources / "icons")
         self.window = MainWindow(icons)
         again = AskAgain(ask, conversations, engines)
@@ -172,6 +186,22 @@ class Shell:
         self.window.first_steps.left.connect(self._leave_first_steps)
         self._station = StationPresenter(self.window, users, setup.policy)
         users.session.listen(self._follow_station)
+        self.commands = Commands()
+        self._desk = CommandsPresenter(self.commands, settings, self._controls_of, self.window.notices.add)
+        self._keys = ShortcutKeys(self.commands, self.window)
+        self.pane_windows = PaneWindows(
+            self.window, self._keys, self.alerts, lambda: settings.current, self._keep_places
+        )
+        window_commands = WindowCommands(self.window, self._desk, self.pane_windows)
+        self.commands.add(*window_commands.all(), *pane_commands(self.window, window_commands.open_page))
+        self._desk.follow(settings.current)
+        self.commands.hear_refusals(self._say)
+        self.commands.listen(self._show_keys)
+        self._show_keys()
+        self.window.rail.command_picked.connect(self.commands.run)
+        self._touch = TouchHands(self.window)
+        self._touch.set_on(is_on=settings.current.touch_mode)
+        QApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         self.window.banner.show_state(plant.state)
         self.alerts.follow(is_open=plant.state.is_open)
         plant.listen(self._show_plant)
@@ -220,8 +250,13 @@ class Shell:
 
     async def aclose(self) -> None:
         """Cancel what runs and wait until it is stored; the services are of use until then."""
+        if self._touch is not None:
+            self._touch.stop()
+        if not self._is_closed:
+            QApplication.styleHints().colorSchemeChanged.disconnect(self._follow_desktop)
         self._is_closed = True
         self.window.hide()
+        await self._desk.aclose()
         await self.procedures.aclose()
         await self._station.aclose()
         await self._feed.aclose()
@@ -239,6 +274,7 @@ class Shell:
         await self._chat.aclose()
         await self.lookup.aclose()
         await self._models.aclose()
+        let_go_of_clipboard()
 
     def bring_to_front(self) -> None:
         """Show the window above others; a second start of the program asks for it."""
@@ -252,13 +288,21 @@ class Shell:
         self.map.centre_on(tag)
 
     def _follow_settings(self, settings: Settings) -> None:
-        self._apply_theme(settings)
+        self._apply_look(settings)
         self._chat.set_max_chars(settings.max_question_chars)
 
-    def _apply_theme(self, settings: Settings) -> None:
-        if settings.theme != self._theme:
-            self._theme = settings.theme
-            apply_theme(settings.theme, self._resources)
+    def _apply_look(self, settings: Settings) -> None:
+        look = (theme_named(settings.theme).name, settings.text_scale_percent, settings.touch_mode)
+        if look != self._look:
+            self._look = look
+            name, scale_percent, is_touch = look
+            apply_theme(name, self._resources, scale_percent=scale_percent, is_touch=is_touch)
+        if self._touch is not None:
+            self._touch.set_on(is_on=settings.touch_mode)
+
+    def _follow_desktop(self) -> None:
+        if not self._is_closed:
+            self._apply_look(self._settings_service.current)
 
     def _follow_station(self, state: StationState) -> None:
         if not self._is_closed and state.phase in (StationPhase.SIGNED_IN, StationPhase.SINGLE):
@@ -306,6 +350,19 @@ class Shell:
             self._chat.forget(removed.conversations)
             self._conversations.refresh()
             self.lookup.start()
+
+    def _controls_of(self, window: QWidget) -> tuple[Command, ...]:
+        return shown_controls(window, CONTROL_NAMES | RAIL_NAMES)
+
+    def _keep_places(self, text: str) -> None:
+        self._desk.change(pane_windows=text)
+
+    def _show_keys(self) -> None:
+        self.window.rail.show_commands(self.commands)
+
+    def _say(self, refusal: str) -> None:
+        announce_politely(self.window, refusal)
+        self.window.status.show_hint(refusal)
 
     def _show_resumed(self, sentence: str) -> None:
         self.window.rail.show_page(Page.PROCEDURES)

@@ -37,7 +37,6 @@ class StationPresenter:
         self._gate = Gate(window, self._refusal)
         window.cover.form.submitted.connect(self._sign_in)
         window.cover.form.sign_out_requested.connect(self._sign_out)
-        window.rail.lock_requested.connect(self._lock)
         window.lock_requested.connect(self._lock)
         window.rail.set_up_requested.connect(self._set_up)
         users.session.listen(self._show)

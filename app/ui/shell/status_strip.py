@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout
-from typing_extensions import override
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
 from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.language import tr
 from app.ui.shell.status_words import context_tip, context_words, rate_words, speed_tip, ttft_words
 
-_METER_WIDTH, _LEAST_METER_WIDTH = 330, 170
-_USER_WIDTH = 220
+_LEAST_METER_WIDTH, _METER_MARGIN = 290, 28
+_GAP, _FIGURES_GAP = 22, 14
+_HINT_MS = 8000
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class StatusLine:
     """What the strip shows; context_tokens is 0 and usage figures are None while they are not known.
 
     memory says in words what the model takes; rung and rung_reason why another model than the chosen one
-    answers; where on which machine. left_out counts turns that sending the draft would leave out.
+    answers; where on which machine. left_out counts turns that sending the draft would leave out;
+    without has_room nothing would be sent.
     """
 
     engine: str
@@ -35,34 +37,7 @@ class StatusLine:
     rung_reason: str = ""
     where: str = ""
     left_out: int = 0
-
-
-class ElidedLabel(PlainLabel):
-    """Shortens a text that does not fit; the whole one is its tool tip and accessible name."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name=name)
-        self._whole = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-
-    def show_text(self, text: str) -> None:
-        """Show text, whole if there is room."""
-        self._whole = text
-        self.setAccessibleName(text)
-        self.setToolTip(plain_tip(text))
-        self._elide()
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(40, super().minimumSizeHint().height())
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
-
-    def _elide(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
+    has_room: bool = True
 
 
 class StatusStrip(QFrame):
@@ -81,7 +56,13 @@ class StatusStrip(QFrame):
         self._air_gap.hide()
         self._age = PlainLabel(name="statusAge", tone="quiet")
         self._memory = PlainLabel(name="statusMemory", tone="quiet")
-        self._state = ElidedLabel("statusState")
+        self._state = FlowingLabel(name="statusState", grows=True)
+        self._hint = FlowingLabel(name="statusHint")
+        self._hint.hide()
+        self._hint_ends = QTimer(self)
+        self._hint_ends.setSingleShot(True)
+        self._hint_ends.setInterval(_HINT_MS)
+        self._hint_ends.timeout.connect(self._hint.hide)
         self._audit = PlainLabel(name="statusAudit", tone="quiet")
         self._ttft = PlainLabel(name="statusTtft", tone="quiet")
         self._rate = PlainLabel(name="statusRate", tone="quiet")
@@ -91,24 +72,22 @@ class StatusStrip(QFrame):
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName(tr("Context used"))
-        self._meter.setMinimumWidth(_LEAST_METER_WIDTH)
-        self._meter.setMaximumWidth(_METER_WIDTH)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for label in (self._user, self._engine, self._model, self._where, self._rung, self._air_gap):
+        first = FlowLayout(spacing=_GAP, is_centred=True)
+        figures = FlowLayout(spacing=_FIGURES_GAP, is_centred=True)
+        for label in (self._user, self._engine, self._model, self._where):
             first.addWidget(label)
-        first.addWidget(self._state, stretch=1)
-        first.addWidget(self._meter)
-        for label in (self._age, self._memory, self._audit):
-            second.addWidget(label)
-        second.addStretch(1)
-        for label in (self._ttft, self._rate):
-            second.addWidget(label)
+        first.addWidget(self._state)
+        first.addWidget(self._hint)
+        for label in (self._rung, self._air_gap, self._age, self._memory, self._audit):
+            figures.addWidget(label)
+        for widget in (self._ttft, self._rate, self._meter):
+            figures.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 4, 16, 4)
         column.setSpacing(2)
-        for row in (first, second):
-            row.setSpacing(22)
-            column.addLayout(row)
+        column.addLayout(first)
+        # What does not fit into one line stands in the next: nothing of the state is ever cut.
+        column.addLayout(figures)
 
     def show_line(self, line: StatusLine) -> None:
         """Show line."""
@@ -121,14 +100,14 @@ class StatusStrip(QFrame):
         self._rung.setToolTip(plain_tip(line.rung_reason))
         self._rung.setAccessibleDescription(line.rung_reason)
         self._rung.setVisible(bool(line.rung))
-        self._state.show_text(line.state)
+        self._state.setText(line.state)
         self._ttft.setText(ttft_words(line.ttft_ms))
         self._rate.setText(rate_words(line.tokens_per_s))
         self._where.setText(line.where)
         self._where.setVisible(bool(line.where))
         self._memory.setToolTip(plain_tip(line.memory))
         self._memory.setAccessibleDescription(line.memory)
-        self._show_context(line.used_tokens, line.context_tokens, line.left_out)
+        self._show_context(line)
 
     def show_age(self, words: str) -> None:
         """Say how old the plant's data is."""
@@ -152,20 +131,28 @@ class StatusStrip(QFrame):
         self._audit.setToolTip(plain_tip(tip))
         self._audit.setAccessibleDescription(tip)
 
+    def show_hint(self, text: str) -> None:
+        """Say for a few seconds why what was asked for was not done."""
+        self._hint.setText(text)
+        self._hint.show()
+        self._hint_ends.start()
+
     def show_user(self, text: str, tip: str) -> None:
         """Say who works at the station; an empty text where no users are set up."""
-        self._user.setText(
-            self._user.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _USER_WIDTH)
-        )
+        self._user.setText(text)
         self._user.setAccessibleName(text)
         self._user.setToolTip(plain_tip(tip))
         self._user.setAccessibleDescription(tip)
         self._user.setVisible(bool(text))
 
-    def _show_context(self, used_tokens: int | None, context_tokens: int, left_out: int) -> None:
-        self._meter.setRange(0, max(context_tokens, 1))
-        self._meter.setValue(min(used_tokens or 0, context_tokens))
-        self._meter.setFormat(context_words(used_tokens, context_tokens, left_out).replace("%", "%%"))
+    def _show_context(self, line: StatusLine) -> None:
+        used, context, left_out = line.used_tokens, line.context_tokens, line.left_out
+        self._meter.setRange(0, max(context, 1))
+        self._meter.setValue(min(used or 0, context))
+        words = context_words(used, context, left_out, has_room=line.has_room)
+        self._meter.setFormat(words)
+        needed = self._meter.fontMetrics().horizontalAdvance(words) + _METER_MARGIN
+        self._meter.setFixedWidth(max(_LEAST_METER_WIDTH, needed))
         tip = context_tip(left_out)
         self._meter.setToolTip(plain_tip(tip))
         self._meter.setAccessibleDescription(tip)

@@ -25,6 +25,13 @@ def rung_words(state: LadderState) -> str:
     return tr("gateway {fault} since {since}", fault=FAULT_WORDS[state.fault], since=since)
 
 
+def engine_words(state: LadderState, engine: str) -> str:
+    """Say what kind of engine answers; the name of one that is no kind of ours stays."""
+    if state.rung is Rung.READ_ONLY:
+        return tr("read-only")
+    return {"local": tr("local"), "gateway": tr("gateway")}.get(engine, engine)
+
+
 def where_words(rung: Rung, host: str) -> str:
     """Say where answers come from: this machine, or which host; empty where nothing answers."""
     if rung is Rung.READ_ONLY:
@@ -85,11 +92,15 @@ def speed_tip() -> str:
     )
 
 
-def context_words(used_tokens: int | None, context_tokens: int, left_out: int) -> str:
-    """Say how full the context is, and how many turns sending would leave out."""
+def context_words(
+    used_tokens: int | None, context_tokens: int, left_out: int, *, has_room: bool = True
+) -> str:
+    """Say how full the context is, and what sending would leave out; without room it would be refused."""
     if not context_tokens:
         return tr("Context –")
     used = kept_whole(f"{used_tokens:,}") if used_tokens is not None else "–"
+    if not has_room:
+        return tr("Context {used} of {context:,}, no room for an answer", used=used, context=context_tokens)
     if not left_out:
         return tr("Context {used} of {context:,} tokens", used=used, context=context_tokens)
     return counted(

@@ -28,7 +28,7 @@ class TimeLeft:
             self._what, self._begun_at_s, self._begun_fraction = what, now_s, fraction
             return None
         grown, passed_s = fraction - self._begun_fraction, now_s - self._begun_at_s
-        if grown < _LEAST_FRACTION or passed_s < _LEAST_S:
+        if grown < _LEAST_FRACTION or passed_s < _LEAST_S or fraction >= 1.0:
             return None
         return passed_s * (1.0 - fraction) / grown
 

@@ -1,11 +1,14 @@
 """What stands in the window's place while nobody is signed in or the station is locked."""
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from app.domain.sentence import marked
 from app.domain.user import StationPhase, StationState
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import tr
+from app.ui.common.theme import scaled_px
 from app.ui.users.sign_in_form import SignInForm
 
 _WIDTH = 460
@@ -24,7 +27,8 @@ class StationCover(QWidget):
         self._text = PlainLabel(name="coverText", tone="quiet", wraps=True)
         panel = QFrame()
         panel.setObjectName("coverPanel")
-        panel.setFixedWidth(_WIDTH)
+        self._panel = panel
+        self._fit_width()
         column = QVBoxLayout(panel)
         column.setContentsMargins(28, 24, 28, 24)
         column.setSpacing(12)
@@ -39,6 +43,15 @@ class StationCover(QWidget):
         whole.addStretch(2)
         whole.addLayout(row)
         whole.addStretch(3)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_width()
+
+    def _fit_width(self) -> None:
+        self._panel.setFixedWidth(scaled_px(_WIDTH))
 
     def show_state(self, state: StationState) -> None:
         """Show who the station belongs to; only for one that is locked or where nobody is signed in."""

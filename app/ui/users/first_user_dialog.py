@@ -10,6 +10,7 @@ from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import tr
 from app.ui.common.pin_edit import PinEdit
+from app.ui.common.theme import scaled_px
 
 _WIDTH = 520
 _TEXT = marked(
@@ -38,7 +39,7 @@ class FirstUserDialog(QDialog):
         self._is_busy = False
         self.setObjectName("firstUserDialog")
         self.setWindowTitle(tr("First user"))
-        self.setMinimumWidth(_WIDTH)
+        self.setMinimumWidth(scaled_px(_WIDTH))
         self._name = _line("firstUserName", tr("Name"), account)
         self._pin = PinEdit("firstUserPin")
         self._again = PinEdit("firstUserPinAgain", tr("PIN once more"))

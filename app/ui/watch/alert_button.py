@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 from typing_extensions import override
 
 from app.domain.alerts import PRIORITIES, AlertLine
-from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
+from app.ui.common.alarm_marks import paint_alarm_mark
 from app.ui.common.controls import plain_tip
+from app.ui.common.theme import scaled_px, theme_of
 from app.ui.watch.words import line_details, line_text
 
 _MARK_PX: Final = 20
@@ -35,8 +36,16 @@ class AlertButton(QPushButton):
         self.clicked.connect(self._pick)
         self.hide()
 
+    def width_for(self, line: AlertLine) -> int:
+        """Give the width that an alert needs to be shown whole."""
+        return (
+            self.fontMetrics().horizontalAdvance(line_text(line)) + scaled_px(_MARK_PX) + 3 * _MARGIN_PX + 2
+        )
+
     def show_alert(self, line: AlertLine | None) -> None:
         """Show an alert; None hides the button."""
+        if line == self._line:
+            return
         self._line = line
         self.setVisible(line is not None)
         if line is not None:
@@ -48,8 +57,8 @@ class AlertButton(QPushButton):
 
     @override
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(line_text(self._line)) if self._line else 0
-        return QSize(width + _MARK_PX + 3 * _MARGIN_PX, max(super().sizeHint().height(), _MARK_PX + 8))
+        width = self.width_for(self._line) if self._line else 0
+        return QSize(width, max(super().sizeHint().height(), scaled_px(_MARK_PX) + 8))
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -64,15 +73,15 @@ class AlertButton(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
         if self._line.priority in PRIORITIES:
-            x = _MARGIN_PX + _MARK_PX / 2
+            x = _MARGIN_PX + scaled_px(_MARK_PX) / 2
             centre = QPointF(self.width() - x if is_mirrored else x, self.height() / 2)
             rank = PRIORITIES.index(self._line.priority) + 1
-            paint_alarm_mark(painter, centre, _MARK_PX, rank, theme_of(self.palette()))
+            paint_alarm_mark(painter, centre, scaled_px(_MARK_PX), rank, theme_of(self.palette()))
         # The mark has a font of its own.
         painter.setFont(self.font())
-        place = self.rect().adjusted(2 * _MARGIN_PX + _MARK_PX, 0, -_MARGIN_PX, 0)
+        place = self.rect().adjusted(2 * _MARGIN_PX + scaled_px(_MARK_PX), 0, -_MARGIN_PX, 0)
         if is_mirrored:
-            place = self.rect().adjusted(_MARGIN_PX, 0, -2 * _MARGIN_PX - _MARK_PX, 0)
+            place = self.rect().adjusted(_MARGIN_PX, 0, -2 * _MARGIN_PX - scaled_px(_MARK_PX), 0)
 
         text = self.fontMetrics().elidedText(
             line_text(self._line), Qt.TextElideMode.ElideRight, place.width()

@@ -7,21 +7,24 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.alerts import PRIORITIES, AlertLine, AlertSummary
-from app.ui.common.alarm_marks import paint_alarm_mark, theme_of
-from app.ui.common.controls import PlainLabel, plain_tip
+from app.ui.common.alarm_marks import paint_alarm_mark
+from app.ui.common.controls import plain_tip
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.language import tr
+from app.ui.common.theme import scaled_px, theme_of
 from app.ui.watch.alert_button import AlertButton
 from app.ui.watch.words import UNKNOWN, as_of_text, aside_text, counts_text, state_text
 
 _MARK_PX: Final = 22
 _GAP_PX: Final = 6
 _LINES: Final = 3
-_LINE_PX: Final = 150
-_MARGINS_PX: Final = 100
+_SIDE_PX: Final = 16
+_SPACING_PX: Final = 12
 
 
 class PriorityCounts(QWidget):
@@ -46,7 +49,7 @@ class PriorityCounts(QWidget):
     @override
     def sizeHint(self) -> QSize:
         width = sum(self._cell_width(number) for number in range(len(PRIORITIES)))
-        return QSize(width, max(_MARK_PX, self.fontMetrics().height()) + 2)
+        return QSize(width, max(scaled_px(_MARK_PX), self.fontMetrics().height()) + 2)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -55,14 +58,16 @@ class PriorityCounts(QWidget):
         theme = theme_of(self.palette())
         left = 0
         for number in range(len(PRIORITIES)):
-            mark = self._mirrored(QRectF(left, 0, _MARK_PX, self.height()))
+            mark = self._mirrored(QRectF(left, 0, scaled_px(_MARK_PX), self.height()))
             centre = mark.center()
             if self._counts is not None and self._counts[number]:
-                paint_alarm_mark(painter, centre, _MARK_PX, number + 1, theme)
+                paint_alarm_mark(painter, centre, scaled_px(_MARK_PX), number + 1, theme)
             else:
                 self._paint_empty(painter, centre)
             width = self._cell_width(number)
-            place = QRectF(left + _MARK_PX + _GAP_PX, 0, width - _MARK_PX - _GAP_PX, self.height())
+            place = QRectF(
+                left + scaled_px(_MARK_PX) + _GAP_PX, 0, width - scaled_px(_MARK_PX) - _GAP_PX, self.height()
+            )
             painter.setPen(self.palette().color(self.foregroundRole()))
             painter.setFont(self.font())
             # Mirrored like the place: a count that stood at the other end would be read as the next mark's.
@@ -78,13 +83,13 @@ class PriorityCounts(QWidget):
     def _paint_empty(self, painter: QPainter, centre: QPointF) -> None:
         painter.setPen(QPen(QColor(self.palette().color(self.palette().ColorRole.Mid)), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(centre, _MARK_PX / 2 - 4, _MARK_PX / 2 - 4)
+        painter.drawEllipse(centre, scaled_px(_MARK_PX) / 2 - 4, scaled_px(_MARK_PX) / 2 - 4)
 
     def _text(self, number: int) -> str:
         return "–" if self._counts is None else f"{self._counts[number]:,}"
 
     def _cell_width(self, number: int) -> int:
-        return _MARK_PX + 3 * _GAP_PX + self.fontMetrics().horizontalAdvance(self._text(number))
+        return scaled_px(_MARK_PX) + 3 * _GAP_PX + self.fontMetrics().horizontalAdvance(self._text(number))
 
 
 class AlertStrip(QFrame):
@@ -101,34 +106,38 @@ class AlertStrip(QFrame):
         self.setObjectName("alertStrip")
         self.setAccessibleName(tr("Alerts"))
         self._counts = PriorityCounts()
-        self._state = PlainLabel(tr(UNKNOWN), name="alertState", wraps=False)
+        self._state = FlowingLabel(tr(UNKNOWN), name="alertState")
         self._worst: tuple[AlertLine, ...] = ()
         self._lines = [AlertButton(f"alertLine{number + 1}") for number in range(_LINES)]
-        self._aside = PlainLabel(name="alertAside", tone="quiet")
-        self._as_of = PlainLabel(name="alertAsOf", tone="quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 16, 4)
-        row.setSpacing(12)
+        self._aside = FlowingLabel(name="alertAside", tone="quiet")
+        self._as_of = FlowingLabel(name="alertAsOf", tone="quiet")
+        row = FlowLayout(self, spacing=_SPACING_PX, is_centred=True)
+        row.setContentsMargins(_SIDE_PX, 4, _SIDE_PX, 4)
         row.addWidget(self._counts)
         row.addWidget(self._state)
         for line in self._lines:
             row.addWidget(line)
             line.picked.connect(self.asset_picked)
-        row.addStretch(1)
-        words = QVBoxLayout()
+        rest = QWidget()
+        rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row.addWidget(rest)
+        self._words = QWidget()
+        words = QVBoxLayout(self._words)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         for label in (self._aside, self._as_of):
-            words.addWidget(label, alignment=Qt.AlignmentFlag.AlignRight)
-        row.addLayout(words)
+            label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+            words.addWidget(label)
+        row.addWidget(self._words)
 
     def show_summary(self, summary: AlertSummary) -> None:
         """Show how the alerts stand now."""
         self._counts.show_counts(summary.active)
         self._state.setText(state_text(summary))
         self._worst = summary.worst
-        self._show_lines()
         self._aside.setText(aside_text(summary))
         self._as_of.setText(as_of_text(summary.as_of_ms))
+        self._show_lines()
 
     def show_problem(self, sentence: str) -> None:
         """Say that the alerts cannot be read; no count is shown that may no longer hold."""
@@ -142,12 +151,17 @@ class AlertStrip(QFrame):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_lines()
+        if event.oldSize().width() != event.size().width():
+            self._show_lines()
 
     def _show_lines(self) -> None:
-        """Name as many of the worst as there is room for; the counts always have theirs."""
+        """Name as many of the worst as one line has room for, one at least; the counts always have theirs."""
         words = max(self._aside.sizeHint().width(), self._as_of.sizeHint().width())
         taken = self._counts.sizeHint().width() + self._state.sizeHint().width() + words
-        room = max(0, (self.width() - taken - _MARGINS_PX) // _LINE_PX)
-        for number, line in enumerate(self._lines):
-            line.show_alert(self._worst[number] if number < min(room, len(self._worst)) else None)
+        room = self.width() - 2 * _SIDE_PX - 3 * _SPACING_PX - taken
+        for number, button in enumerate(self._lines):
+            line = self._worst[number] if number < len(self._worst) else None
+            if line is not None:
+                room -= button.width_for(line) + _SPACING_PX
+            # Only what changes is told: each change is another layout.
+            button.show_alert(line if room >= 0 or not number else None)

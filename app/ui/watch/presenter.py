@@ -6,8 +6,10 @@ from PySide6.QtCore import QTimer
 
 from app.domain.alerts import AlertSummary
 from app.services.jobs import JobSlot
+from app.ui.common.announcement import announce_politely
 from app.ui.common.sentences import sentence_of
 from app.ui.watch.alert_strip import AlertStrip
+from app.ui.watch.words import news_text
 
 # How often the store's files are looked at.
 _LOOK_EVERY_MS: Final = 2000
@@ -27,7 +29,10 @@ class AlertPresenter:
     """Reads for the strip; follow() begins once there is a plant, aclose() ends it."""
 
     def __init__(self, strip: AlertStrip, watch: AlertWatch) -> None:
-        self._strip = strip
+        self._strips = [strip]
+        self._on_picked = strip.asset_picked
+        self._summary: AlertSummary | None = None
+        self._problem = ""
         self._watch = watch
         self._stamp: tuple[int, ...] | None = None
         self._reading = JobSlot("read the alerts", self._show_failure)
@@ -43,7 +48,20 @@ class AlertPresenter:
             self.refresh()
         else:
             self._timer.stop()
-            self._strip.show_problem("")
+            self._show_problem("")
+
+    def add_strip(self, strip: AlertStrip) -> None:
+        """Show the same in another strip, until remove_strip(); a pick there counts as one here."""
+        self._strips.append(strip)
+        strip.asset_picked.connect(self._on_picked)
+        if self._summary is not None:
+            strip.show_summary(self._summary)
+        else:
+            strip.show_problem(self._problem)
+
+    def remove_strip(self, strip: AlertStrip) -> None:
+        """Show nothing in that strip any more."""
+        self._strips.remove(strip)
 
     def refresh(self) -> None:
         """Read again if the store was written; not while a reading runs."""
@@ -60,8 +78,21 @@ class AlertPresenter:
         if stamp != self._stamp:
             summary = await self._watch.alerts()
             self._stamp = stamp
-            self._strip.show_summary(summary)
+            self._show(summary)
 
     def _show_failure(self, error: Exception) -> None:
         self._stamp = None
-        self._strip.show_problem(sentence_of(error))
+        self._show_problem(sentence_of(error))
+
+    def _show(self, summary: AlertSummary) -> None:
+        news = news_text(self._summary, summary)
+        self._summary = summary
+        for strip in self._strips:
+            strip.show_summary(summary)
+        if news:
+            announce_politely(self._strips[0], news)
+
+    def _show_problem(self, sentence: str) -> None:
+        self._summary, self._problem = None, sentence
+        for strip in self._strips:
+            strip.show_problem(sentence)

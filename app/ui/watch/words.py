@@ -29,6 +29,28 @@ def state_text(summary: AlertSummary) -> str:
     return listed(parts)
 
 
+def news_text(before: AlertSummary | None, now: AlertSummary) -> str:
+    """Say for a screen reader what has come since before; in no words when nothing has, or at the start."""
+    if before is None:
+        return ""
+    more = [
+        tr("{count:,} more {priority}", count=count - earlier, priority=plant_word(word))
+        for word, count, earlier in zip(PRIORITIES, now.active, before.active, strict=True)
+        if count > earlier
+    ]
+    known = {line.alert_id for line in before.worst}
+    # One may have come while another went: the counts are the same then.
+    since = before.as_of_ms or 0
+    new = next((one for one in now.worst if one.alert_id not in known and one.raised_at_ms > since), None)
+    if not more and new is None:
+        return ""
+    parts = [tr("Alerts: {more}.", more=listed(more)) if more else tr("New alert.")]
+    if new is not None:
+        parts.append(tr("{alert}, {priority}.", alert=line_text(new), priority=plant_word(new.priority)))
+    parts.append(tr("{state}, not an alarm display.", state=state_text(now)))
+    return " ".join(parts)
+
+
 def aside_text(summary: AlertSummary) -> str:
     """Say what is set aside; always all three, so that none is ever dropped silently (ALM-3)."""
     parts = [

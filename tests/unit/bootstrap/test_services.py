@@ -112,12 +112,35 @@ ACCESS: dict[str, dict[str, str]] = {
         "watch": OWN,
     },
     "ConversationsService": {
-        **dict.fromkeys(("list", "load"), READ),
-        # Called by AskService, which was asked before.
-        **dict.fromkeys(("mark_interrupted", "append_turn", "save_answer"), OWN),
-        "create": ASK,
-        "delete": Permission.PURGE,
+        **dict.fromkeys(("list", "load", "search", "page", "turns", "other_branches"), READ),
+        # stored, append_turn and save_answer are called by services that were asked before.
+        **dict.fromkeys(
+            ("mark_interrupted", "append_turn", "save_answer", "stored", "listen", "aclose"), OWN
+        ),
+        **dict.fromkeys(("create", "rename", "set_pinned", "show_branch"), ASK),
+        **dict.fromkeys(("delete", "undo_delete", "remove"), Permission.PURGE),
     },
+    "DraftService": {
+        "draft": READ,
+        "enqueue": ASK,
+        # What is typed is kept also when the station is locked meanwhile; a question is asked of AskService.
+        **dict.fromkeys(("save", "take", "may_ask"), OWN),
+    },
+    "ConversationExport": {"export": EXPORT},
+    "AttachmentService": dict.fromkeys(("of_lookup", "of_region", "of_step", "cost", "check"), READ),
+    "DeskServices": dict.fromkeys(("flags", "about", "support", "help", "first_steps"), READ),
+    "FlagService": {
+        # Whoever reads an answer may say that it is wrong.
+        **dict.fromkeys(("is_kept", "flag", "list", "get", "set_note"), READ),
+        "listen": OWN,
+        "set_expected": ASK,
+        "remove": Permission.PURGE,
+        "export": EXPORT,
+    },
+    "AboutService": dict.fromkeys(("versions", "components", "resources", "models"), READ),
+    "SupportBundle": {"default_name": READ, "write": EXPORT},
+    "HelpService": dict.fromkeys(("chapters", "search"), READ),
+    "FirstSteps": dict.fromkeys(("is_new", "mark_seen"), OWN),
     "AskService": {
         "check_options": READ,
         "preview": READ,
@@ -177,7 +200,9 @@ ACCESS: dict[str, dict[str, str]] = {
         **dict.fromkeys(AUTHORED, Permission.AUTHOR_PROCEDURE),
     },
     "WalkService": {
-        **dict.fromkeys(("view", "runs", "received", "locks", "advice", "live", "purpose", "paper"), READ),
+        **dict.fromkeys(
+            ("view", "runs", "received", "locks", "advice", "live", "stamps", "purpose", "paper"), READ
+        ),
         # What a run says of its procedure is recorded whoever looks.
         "procedure_changed": OWN,
         **dict.fromkeys(WALKED, RUN),
@@ -257,7 +282,24 @@ CALLS: dict[str, Call] = {
     "GatewayService.set_key": lambda services, folder: services.gateways.set_key(GATEWAY, "k"),
     "GatewayService.delete_key": lambda services, folder: services.gateways.delete_key(GATEWAY),
     "ConversationsService.create": lambda services, folder: services.conversations.create(),
+    "ConversationsService.rename": lambda services, folder: services.conversations.rename("any", "t"),
+    "ConversationsService.set_pinned": lambda services, folder: services.conversations.set_pinned(
+        "any", is_pinned=True
+    ),
+    "ConversationsService.show_branch": lambda services, folder: services.conversations.show_branch(
+        "any", "t", to_its_end=True
+    ),
     "ConversationsService.delete": lambda services, folder: services.conversations.delete("any"),
+    "ConversationsService.undo_delete": lambda services, folder: services.conversations.undo_delete("any"),
+    "ConversationsService.remove": lambda services, folder: services.conversations.remove("any"),
+    "DraftService.enqueue": lambda services, folder: services.drafts.enqueue("any", QUESTION),
+    "ConversationExport.export": lambda services, folder: services.conversation_export.export(
+        "any", folder / "out.md"
+    ),
+    "FlagService.set_expected": lambda services, folder: services.desk.flags.set_expected("any", "{}"),
+    "FlagService.remove": lambda services, folder: services.desk.flags.remove("any"),
+    "FlagService.export": lambda services, folder: services.desk.flags.export(folder / "flags.zip"),
+    "SupportBundle.write": lambda services, folder: services.desk.support.write(folder / "bundle.zip"),
     "AskService.check_question": lambda services, folder: services.ask.check_question(QUESTION, 0),
     "AskService.ask": lambda services, folder: services.ask.ask("any", QUESTION),
     "AskService.continue_answer": lambda services, folder: services.ask.continue_answer("any"),
@@ -318,7 +360,11 @@ def guarded() -> list[str]:
 
 async def test_every_public_method_of_every_service_is_classified(tmp_path: Path) -> None:
     async with opened(tmp_path) as (services, _folders):
-        kinds = [type(getattr(services, item.name)) for item in fields(services)]
+        kinds = [
+            type(getattr(holder, item.name))
+            for holder in (services, services.desk)
+            for item in fields(holder)
+        ]
 
     found = {kind.__name__: {name for name in dir(kind) if not name.startswith("_")} for kind in kinds}
     assert found == {service: set(methods) for service, methods in ACCESS.items()}

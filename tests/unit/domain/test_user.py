@@ -37,7 +37,7 @@ OPERATOR = {
         (Role.AUTHOR, OPERATOR | {Permission.AUTHOR_PROCEDURE}),
         (Role.ADMIN, ALL),
     ],
-    ids=str,
+    ids=[*Role],
 )
 def test_a_role_may_do_this_and_no_more(role: Role, allowed: set[Permission]) -> None:
     user = User("x-1", "X", role, has_pin=True)

@@ -338,3 +338,22 @@ def test_pro_2_words_list_styles_nest_by_how_far_they_are_drawn_in() -> None:
     assert texts(procedure) == ["1. Open the manhole.", "2. Enter.", "  1. With a second person", "3. Clean."]
     assert alerts(procedure) == [(1, "note", "The ladder is wet.")]
     assert [detail.text for detail in procedure.steps[0].details] == ["Left side"]
+
+
+def test_cells_behind_a_warning_in_a_row_belong_to_it() -> None:
+    procedure = parsed(
+        "a.md",
+        "## Procedure\n\n| Step | Action | Expected |\n|---|---|---|\n| 1 | Open V-1. | 3 bar |\n"
+        "| CAUTION: Hot. | Wear gloves. | |\n| 2 | Stop. | |\n",
+    )
+
+    assert alerts(procedure) == [(2, "caution", "Hot. | Wear gloves.")]
+
+
+def test_word_for_step_stands_over_numbers_in_every_language() -> None:
+    procedure = parsed(
+        "a.md",
+        "## الإجراءات\n\n| الخطوة | الإجراء |\n|---|---|\n| 1 | افتح V-1. |\n| 2 | أغلق V-2. |\n",
+    )
+
+    assert texts(procedure) == ["1 افتح V-1.", "2 أغلق V-2."]

@@ -1,11 +1,13 @@
 """Steps that are done at the same time, and who does which, out of whole documents; PRO-14."""
 
+from typing import Any
+
 import pytest
 
 from app.domain.procedure import Answer, Procedure, Settlement, StepKind
 from app.procedures.document import procedure_json, read_procedure_json
 from app.procedures.settle import apply_settlements
-from tests.fakes.procedure_files import codes, parsed
+from tests.fakes.procedure_files import codes, parsed, word
 
 HEAD = "# Change pumps\n\n## Procedure\n\n"
 
@@ -175,6 +177,28 @@ def test_pro_14_text_before_steps_takes_as_many_as_it_says() -> None:
     assert "together_following" not in codes(procedure)
 
 
+def test_pro_14_step_before_the_steps_that_it_leads_to_takes_as_many_as_it_says() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Perform the following two steps in parallel:\n2. A.\n3. B.\n4. C.\n"
+    )
+
+    assert _groups(procedure) == [(2, 3)]
+
+
+def test_pro_14_step_that_leads_to_a_list_of_things_takes_no_steps() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Open both valves at the same time:\n   - V-1\n   - V-2\n2. Stop.\n3. Drain.\n"
+    )
+
+    assert _groups(procedure) == []
+
+
+def test_pro_14_people_are_told_apart_by_arabic_letters() -> None:
+    procedure = parsed("a.md", HEAD + "1. المشغل أ: افتح V-1.\n2. المشغل ب: راقب PI-1.\n")
+
+    assert _performers(procedure) == ["المشغل أ", "المشغل ب"]
+
+
 def test_pro_14_text_that_does_not_say_how_many_is_asked_about() -> None:
     procedure = parsed(
         "a.md", HEAD + "1. Open V-1.\n\nPerform the following concurrently:\n\n2. Open V-2.\n3. Open V-3.\n"
@@ -210,6 +234,71 @@ def test_pro_14_what_is_forbidden_at_the_same_time_forms_no_group() -> None:
 
     assert _groups(procedure) == []
     assert codes(procedure) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(
+            "CAUTION: Performing steps 1 and 2 at the same time causes water hammer.\n\n1. A.\n2. B.\n",
+            id="hazard",
+        ),
+        pytest.param(
+            "WARNING: Both pumps running at the same time trips the breaker.\n\n1. A.\n2. B.\n", id="both"
+        ),
+        pytest.param(
+            "WARNING: Avoid performing the following steps at the same time.\n\n1. A.\n2. B.\n", id="avoid"
+        ),
+        pytest.param(
+            "CAUTION: These valves open simultaneously when air fails.\n\n1. A.\n2. B.\n", id="these"
+        ),
+        pytest.param(
+            "1. A.\n\nNOTE: While step 1 runs, keep the door closed.\n\n2. B.\n", id="note of its step"
+        ),
+        pytest.param("1. A.\n2. B.\n3. While steps 1 and 2 are in progress, do C.\n", id="several"),
+    ],
+)
+def test_pro_14_what_an_alert_says_about_the_same_time_is_no_order_to_do_so(text: str) -> None:
+    procedure = parsed("a.md", HEAD + text)
+
+    assert _groups(procedure) == []
+    assert "together_unclear" in codes(procedure)
+
+
+def test_pro_14_sub_steps_that_are_to_be_kept_apart_are_asked_about_and_stay_in_order() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Avoid doing these at the same time:\n   1. Open V-1.\n   2. Open V-2.\n2. Stop.\n"
+    )
+
+    assert _groups(procedure) == []
+    assert codes(procedure) == ["together_inside"]
+
+
+def test_pro_14_sub_steps_on_a_condition_form_a_group() -> None:
+    procedure = parsed(
+        "a.md",
+        HEAD + "1. IF PI-1 is high, THEN at the same time:\n   1. Open V-1.\n   2. Open V-2.\n2. Stop.\n",
+    )
+
+    assert _groups(procedure) == [(2, 3)]
+    assert codes(procedure) == []
+
+
+def test_pro_14_hold_point_behind_steps_of_its_group_is_asked_about() -> None:
+    procedure = parsed(
+        "a.md", HEAD + "1. Perform steps 2 and 3 simultaneously.\n2. Open V-1.\n3. HOLD POINT: Verify V-1.\n"
+    )
+
+    assert _groups(procedure) == [(2, 3)]
+    assert codes(procedure) == ["together_hold"]
+    assert _groups(_settled(procedure, "together_hold", Answer.IN_ORDER)) == []
+
+
+def test_pro_14_heading_that_may_mean_machines_is_asked_about() -> None:
+    procedure = parsed("a.md", f"{HEAD}### Parallel operation\n\n1. Start P-2.\n2. Open V-2.\n")
+
+    assert _groups(procedure) == []
+    assert codes(procedure) == ["together_section"]
 
 
 def test_pro_14_texts_that_together_say_more_than_each_are_asked_about() -> None:
@@ -298,6 +387,78 @@ def test_pro_14_what_each_person_does_in_a_row_is_a_step_and_done_at_once() -> N
     assert _groups(procedure) == [(1, 2)]
     assert "table_people" in codes(procedure)
     assert len({step.path for step in procedure.steps}) == 3
+
+
+@pytest.mark.parametrize(
+    ("heads", "people"),
+    [
+        pytest.param("Operator | Supervisor", ["Operator", "Operator", "Supervisor"], id="who it may be too"),
+        pytest.param("Operator | Operator", ["Operator"] * 3, id="same name"),
+    ],
+)
+def test_pro_14_actions_under_a_name_are_steps_and_no_names(heads: str, people: list[str]) -> None:
+    procedure = parsed(
+        "a.md",
+        f"{HEAD}| Step | {heads} |\n|---|---|---|\n| 1 | Open V-1. | |\n| 2 | Close V-1. | Verify. |\n",
+    )
+
+    assert [step.text for step in procedure.steps] == ["Open V-1.", "Close V-1.", "Verify."]
+    assert _performers(procedure) == people
+
+
+_SPANNED = (
+    "<h2>Procedure</h2><table><tr><th>Step</th><th>Operator A</th><th>Operator B</th><th>Expected</th></tr>"
+    "<tr><td>1</td><td colspan=2>Turn the keys.</td><td>Lamp on</td></tr>"
+    "<tr><td>2</td><td rowspan=2>Hold V-1.</td><td>Open V-2.</td><td></td></tr>"
+    "<tr><td>3</td><td>Open V-3.</td><td>3 bar</td></tr></table>"
+)
+
+
+def _spanned_word() -> bytes:
+    def build(document: Any) -> None:
+        document.add_heading("Procedure", 1)
+        table = document.add_table(rows=4, cols=4)
+        rows = ("Step;Operator A;Operator B;Expected", "1;;;Lamp on", "2;;Open V-2.;", "3;;Open V-3.;3 bar")
+        for row, texts in zip(table.rows, rows, strict=True):
+            for cell, text in zip(row.cells, texts.split(";"), strict=True):
+                cell.text = text
+        table.cell(1, 1).merge(table.cell(1, 2)).text = "Turn the keys."
+        table.cell(2, 1).merge(table.cell(3, 1)).text = "Hold V-1."
+
+    return word(build)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"), [("a.html", _SPANNED), ("a.docx", _spanned_word())], ids=["html", "docx"]
+)
+def test_pro_14_cells_that_several_people_or_rows_share_stay_in_their_columns(
+    name: str, content: bytes | str
+) -> None:
+    procedure = parsed(name, content)
+
+    assert [step.text for step in procedure.steps] == [
+        "Turn the keys.",
+        "Hold V-1.",
+        "Open V-2.",
+        "Open V-3.",
+    ]
+    assert _performers(procedure) == ["Operator A | Operator B", "Operator A", "Operator B", "Operator B"]
+    assert [[detail.text for detail in step.details] for step in procedure.steps] == [
+        ["Lamp on"], [], [], ["3 bar"],
+    ]  # fmt: skip
+    assert _groups(procedure) == [(2, 3)]
+    assert codes(procedure).count("table_people_spanned") == 1
+
+
+def test_pro_14_warning_in_the_cell_of_one_person_leaves_what_the_other_does() -> None:
+    procedure = parsed(
+        "a.md",
+        HEAD + "| Step | Operator A | Operator B |\n|---|---|---|\n"
+        "| 1 | CAUTION: Wet. | Open V-1. |\n| 2 | Stop. | |\n",
+    )
+
+    assert [step.text for step in procedure.steps] == ["CAUTION: Wet.", "Open V-1.", "Stop."]
+    assert "inline_alert" in codes(procedure)
 
 
 def test_pro_14_steps_that_become_steps_between_two_of_a_group_are_of_it() -> None:

@@ -8,6 +8,7 @@ from app.procedures.together_words import (
     begins_while,
     count_of,
     is_nothing_else,
+    is_order,
     leads_to_steps,
     named_steps,
     needs_two,
@@ -31,7 +32,8 @@ def _pair(first: str, second: str) -> tuple[tuple[str, str], ...]:
         ("While step 5 continues, open V-2.", (("5", "5"),), True),
         ("Open V-2 while performing step 5.", (("5", "5"),), True),
         ("Concurrently with step 4, open V-2.", (("4", "4"),), True),
-        ("Together with steps 5 and 6, watch PI-1.", _pair("5", "6"), True),
+        ("Together with step 5, watch PI-1.", (("5", "5"),), True),
+        ("CRO: perform steps 5 and 6 at the same time.", _pair("5", "6"), False),
         ("Führen Sie die Schritte 5 und 6 gleichzeitig aus.", _pair("5", "6"), False),
         ("Während Schritt 4 läuft, V-2 öffnen.", (("4", "4"),), True),
         ("步骤5和6同时进行。", _pair("5", "6"), False),
@@ -61,6 +63,9 @@ def test_pro_14_steps_that_are_named_as_done_at_once_are_read(
         "Open V-1 as in step 3.",
         "The following two steps are done simultaneously:",
         "Perform steps 5 and 6. Press both buttons at the same time.",
+        "Don’t perform steps 5 and 6 at the same time.",
+        "You mustn't perform steps 5 and 6 at the same time.",
+        "步骤5和6不应同时进行。",
     ],
 )
 def test_pro_14_what_forbids_it_or_speaks_of_something_else_names_no_steps(text: str) -> None:
@@ -70,8 +75,39 @@ def test_pro_14_what_forbids_it_or_speaks_of_something_else_names_no_steps(text:
 @pytest.mark.parametrize(
     "text",
     [
+        "Avoid performing steps 5 and 6 at the same time.",
+        "It is forbidden to perform steps 5 and 6 simultaneously.",
+        "Performing steps 5 and 6 concurrently is prohibited.",
+        "No one may perform steps 5 and 6 at the same time.",
+        "Performing steps 5 and 6 at the same time causes water hammer.",
+        "If steps 5 and 6 are performed simultaneously, the pump trips.",
+        "Unless steps 5 and 6 are performed simultaneously, the pump trips.",
+        "IF PI-1 is high, THEN perform steps 5 and 6 at the same time.",
+        "Perform steps 5 and 6 at the same time, but do not exceed 5 bar.",
+        "Es ist verboten, die Schritte 5 und 6 gleichzeitig auszuführen.",
+        "Falls die Schritte 5 und 6 gleichzeitig ausgeführt werden, fällt die Pumpe aus.",
+        "避免步骤5和6同时进行。",
+        "يجب تجنب تنفيذ الخطوتين 5 و 6 في نفس الوقت.",
+        "ممنوع تنفيذ الخطوتين 5 و 6 في نفس الوقت.",
+    ],
+)
+def test_pro_14_what_may_forbid_it_or_names_a_condition_is_not_sure(text: str) -> None:
+    (named,) = named_steps(text)
+    assert not named.is_sure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "See step 3 for how to open both valves at the same time.",
         "As in steps 3 and 4, open both valves at the same time.",
+        # That 5 and 6 are done at the same time as each other is not said.
+        "Together with steps 5 and 6, watch PI-1.",
+        "While steps 5 to 7 are in progress, watch PI-1.",
+        "While step 5 of SOP-12 is running, watch PI-1.",
+        "Steps 5 and 6 of the shutdown procedure are performed simultaneously.",
+        "Steps 5 and 6 together take 5 minutes.",
+        "Read steps 5 and 6 together with the supervisor.",
     ],
 )
 def test_pro_14_numbers_that_may_be_named_for_something_else_are_not_sure(text: str) -> None:
@@ -153,3 +189,22 @@ def test_pro_14_how_many_steps_follow_and_how_many_people_are_needed() -> None:
     assert needs_two("由两人进行。")
     assert not needs_two("Two pumps are needed.")
     assert says_at_once("Open both simultaneously.")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Perform the next two steps concurrently.", True),
+        ("The following steps should be performed simultaneously by two operators.", True),
+        ("Open the following valves at the same time:", True),
+        ("Die folgenden Schritte gleichzeitig durchführen:", True),
+        ("以下步骤由两人同时进行。", True),
+        ("نفذ الخطوات التالية في نفس الوقت:", True),
+        ("Both pumps running at the same time trips the breaker.", False),
+        ("These valves open simultaneously.", False),
+        ("Both operators turn their keys at the same time.", False),
+        ("Avoid doing these at the same time:", False),
+    ],
+)
+def test_pro_14_only_what_tells_to_do_steps_at_once_is_an_order(text: str, expected: bool) -> None:
+    assert is_order(text) is expected

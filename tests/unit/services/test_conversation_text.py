@@ -50,7 +50,7 @@ def test_markdown_says_time_model_parameters_sources_and_state_of_each_answer() 
     assert "### 2. Answer: INCOMPLETE: stopped by the operator" in text
     assert "```markdown\nHalf of\n```\n\n**The answer ends here and is incomplete.**" in text
     assert "- Branch: 1 of 2 that follow the same turn" in text
-    assert "1 turns of other branches are in the JSON export only" in text
+    assert "1 turn of another branch is in the JSON export only" in text
 
 
 @pytest.mark.parametrize("state", TurnState)

@@ -37,6 +37,13 @@ def test_pictures_and_their_captions_are_left_out() -> None:
     assert chat.text == "## Chat\n\nAsk here. ![not alone](x.png)\n\n```\n# no chapter\n```"
 
 
+def test_lines_of_a_paragraph_or_an_item_become_one() -> None:
+    table, code = "| a |\n|---|\n| b |", "```\nx\ny\n```"
+    text = f"# Guide\n\nOne\ntwo\n\n- item\n  goes on\n- next\n\n{table}\n\n{code}\nEnd\nof it"
+    (guide,) = split_chapters(text)
+    assert guide.text == f"# Guide\n\nOne two\n\n- item goes on\n- next\n\n{table}\n\n{code}\nEnd of it"
+
+
 async def test_a_search_gives_the_chapters_that_hold_every_word_the_most_first(tmp_path: Path) -> None:
     path = tmp_path / "guide.md"
     path.write_text(GUIDE, encoding="utf-8")

@@ -1,4 +1,5 @@
 import asyncio
+import inspect
 
 from app.services.jobs import JobSlot
 
@@ -130,3 +131,12 @@ async def test_job_goes_on_when_one_that_waits_for_it_is_cancelled() -> None:
     await slot.wait()
 
     assert done == ["done"]
+
+
+def test_once_the_loop_has_ended_a_timer_that_is_left_starts_nothing() -> None:
+    async def job() -> None:
+        raise AssertionError("it runs")
+
+    coroutine = job()
+    assert JobSlot("store draft", lambda _error: None).start(coroutine) is False
+    assert inspect.getcoroutinestate(coroutine) == inspect.CORO_CLOSED

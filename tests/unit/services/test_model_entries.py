@@ -128,6 +128,21 @@ async def test_what_is_no_model_or_there_already_is_said_and_the_rest_joins(tmp_
     assert refused["c.gguf"].startswith("c.gguf is in the list already, as ")
 
 
+async def test_a_file_that_a_missing_model_waits_for_becomes_its_file(tmp_path: Path) -> None:
+    async with shelf(tmp_path) as desk:
+        first = desk.place("a.gguf")
+        await desk.entries.add_files((first,), hear)
+        first.unlink()
+        assert (await desk.models.status("a")).state is ModelState.MISSING
+        moved = desk.place("moved here.gguf")
+
+        added = await desk.entries.add_files((moved,), hear)
+
+        status = await desk.models.status("a")
+        assert (added, status.state, status.spec.path) == (Added(("a",)), ModelState.VERIFIED, str(moved))
+        assert desk.changes[-1] == SettingChange("models.toml: a path", str(first), str(moved))
+
+
 async def test_every_model_of_a_folder_joins(tmp_path: Path) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()

@@ -60,6 +60,10 @@ def test_parser_takes_a_crlf_that_is_cut_in_two_as_one_line_end() -> None:
     assert parse(b"data: a\r", b"\ndata: b\r", b"\n\r", b"\n") == [SseEvent("a\nb")]
 
 
+def test_an_empty_piece_between_the_halves_of_a_crlf_is_no_blank_line() -> None:
+    assert parse(b"data: a\r", b"", b"\ndata: b\n\n") == [SseEvent("a\nb")]
+
+
 def test_parser_does_not_wait_for_more_when_a_line_ends_with_cr() -> None:
     parser = SseParser()
 

@@ -120,6 +120,10 @@ def test_the_meter_says_before_sending_what_would_be_left_out(
     assert ("no longer fit" in context_tip(left_out)) is bool(left_out)
 
 
+def test_the_meter_says_before_sending_that_nothing_would_fit() -> None:
+    assert context_words(5000, 4096, 2, has_room=False) == "Context 5,000 of 4,096, no room for an answer"
+
+
 @pytest.mark.parametrize(
     ("state", "age", "words"),
     [

@@ -19,7 +19,7 @@ def test_the_rest_follows_from_how_the_share_has_grown() -> None:
     clock.now_s += 3.0
     assert left.note("loading", 0.5) == 3.0 * 0.5 / 0.3
     clock.now_s += 5.0
-    assert left.note("loading", 1.0) == 0.0
+    assert left.note("loading", 1.0) is None
 
 
 def test_the_first_moment_gives_no_guess() -> None:
