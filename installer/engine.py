@@ -61,7 +61,7 @@ def portable_wheel(python: Path, lock: Path, cache: Path) -> Path:
 
 def locked_requirement(lock: str) -> str:
     """Give the engine's line of a lock file with its hashes, as one line."""
-    found = re.search(rf"^{PACKAGE}==.*(?:\\\n.*)*", lock, re.MULTILINE)
+    found = re.search(rf"^{PACKAGE}==.*(?:\n[ \t].*)*", lock, re.MULTILINE)
     if found is None:
         raise ValueError(f"the lock does not name {PACKAGE}")
     return " ".join(found[0].replace("\\\n", " ").split())

@@ -71,7 +71,11 @@ def test_no_connection_is_tried(shared_site: Site, program: Path, model: Path) -
     calls = log.read_text(encoding="utf-8", errors="replace")
     assert "execve(" in calls
     assert "AF_INET" not in calls
-    assert not re.findall(r"connect\(.*", calls)
+    # The C library asks this machine's own cache of users, if there is one, whose name an id has.
+    connects = re.findall(r"connect\(.*", calls)
+    assert [call for call in connects if '"/var/run/nscd/socket"' not in call] == []
+    started = {Path(path).name for path in re.findall(r'execve\("([^"]+)"', calls)}
+    assert started <= {"watchroom", "readlink", "dirname", "sed"}
 
 
 def test_strace_would_see_a_connection(shared_site: Site) -> None:

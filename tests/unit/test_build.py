@@ -62,3 +62,11 @@ def test_build_is_refused_when_the_model_is_missing(
 ) -> None:
     assert build.main(["--model-file", str(tmp_path / "none.gguf")]) == 1
     assert "none.gguf" in capsys.readouterr().err
+
+
+def test_engine_is_asked_for_with_its_hashes(build: ModuleType) -> None:
+    first, last = "a==1 \\\n    --hash=sha256:1\n", "z==5\n"
+    lock = f"{first}llama-cpp-python==2 \\\n    --hash=sha256:3 \\\n    --hash=sha256:4\n{last}"
+
+    assert build.engine.locked_requirement(lock) == "llama-cpp-python==2 --hash=sha256:3 --hash=sha256:4"
+    assert build._without_engine(lock) == first + last
