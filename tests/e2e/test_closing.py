@@ -13,6 +13,8 @@ from tests.e2e.program import ROOT, TIMEOUT_S, Program
 
 pytestmark = [
     pytest.mark.model,
+    # Its limit is one of time, and a whole program is started for each moment.
+    pytest.mark.slow,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for children in /proc"),
 ]
 
