@@ -172,7 +172,8 @@ class TextIndex:
             "SELECT count(*) FROM sqlite_schema WHERE name IN ('turn_search', 'search_form')"
         ).fetchone()[0]
         row = self._db.execute("SELECT version FROM search_form").fetchone() if names == 2 else None
-        return int(row[0]) if row is not None else 0
+        # Anything but a number is no version that this program ever wrote.
+        return row[0] if row is not None and isinstance(row[0], int) else 0
 
     def _commit(self) -> None:
         try:

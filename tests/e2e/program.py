@@ -114,3 +114,9 @@ class Program:
         records = [json.loads(line) for file in files for line in file.read_text().splitlines()]
         wanted = events or ("request_started", "request_finished")
         return [record for record in records if record["event"] in wanted]
+
+
+def told(err: str) -> str:
+    """Give what stands on standard error without what Qt's offscreen platform says of a smallest size."""
+    lines = err.splitlines(keepends=True)
+    return "".join(line for line in lines if line != "This plugin does not support propagateSizeHints()\n")

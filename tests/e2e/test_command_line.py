@@ -244,16 +244,15 @@ def test_models_list_has_a_line_with_id_state_and_size_each(answering: Program) 
     assert "98.4 MB" in lines["small"]
 
 
-def test_unreadable_settings_are_kept_aside_and_told(answering: Program) -> None:
+def test_a_setting_out_of_range_costs_itself_alone_and_is_told(answering: Program) -> None:
     answering.write("settings.toml", "schema_version = 1\nmax_turns = 0\n")
 
     done = answering.run("ask", "What is 2+2?", "--model", "small", "--max-tokens", "2", "--json")
 
-    kept = list((answering.home / "config").glob("settings.toml.unreadable-*"))
+    (kept,) = (answering.home / "config").glob("settings.toml.kept-*")
     assert done.returncode == 0
-    assert len(kept) == 1
-    assert "from 1 to 1000, not 0" in done.stderr
-    assert kept[0].name in done.stderr
+    assert "from 1 to 1000, not 0. The default is used." in done.stderr
+    assert "max_turns = 0" in kept.read_text(encoding="utf-8")
 
 
 def test_a_home_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.program import Program
+from tests.e2e.program import Program, told
 
 if TYPE_CHECKING:
     import subprocess
@@ -107,7 +107,7 @@ def test_a_window_asked_to_end_while_answering_ends_in_order(number: signal.Sign
     process.send_signal(number)
     _out, err = process.communicate(timeout=60)
 
-    assert (process.returncode, err) == (0, "")
+    assert (process.returncode, told(err)) == (0, "")
     assert window.program.audit()[-1]["status"] == "cancelled"
 
 

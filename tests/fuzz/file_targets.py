@@ -412,5 +412,5 @@ TARGETS: Final = (
     Target("audit log and export", read_log),
     Target("signed export and its key", read_signed_export),
     Target("audit line", read_line),
-    Target("conversations", read_conversations),
+    Target("conversations", read_conversations, warns="the index of conversations was damaged"),
 )

@@ -32,12 +32,14 @@ class Target:
     """check makes one input out of a random source, in a folder of its own, and gives it to the parser.
 
     Whatever check raises is a fault. The same source makes the same input. everyday_inputs is how many the
-    everyday run takes; what makes a whole store takes ten times as long as others.
+    everyday run takes; what makes a whole store takes ten times as long as others. warns is a part of the
+    lines that it may write into the log, such as of something damaged that is made anew.
     """
 
     name: str
     check: Callable[[Random, Path], None]
     everyday_inputs: int = 200
+    warns: str | None = None
 
 
 def run_once(target: Target, random: Random, folder: Path) -> float:

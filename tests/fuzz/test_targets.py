@@ -24,7 +24,9 @@ def memory() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
-def test_nothing_but_its_own_errors_comes_out_of_a_parser(target: Target, memory: Path) -> None:
+def test_nothing_but_its_own_errors_comes_out_of_a_parser(
+    target: Target, memory: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     before = _peak_bytes()
 
     @settings(
@@ -40,6 +42,9 @@ def test_nothing_but_its_own_errors_comes_out_of_a_parser(target: Target, memory
 
     check()
 
+    if target.warns is not None:
+        assert all(target.warns in record.getMessage() for record in caplog.records)
+        caplog.clear()
     assert _peak_bytes() - before < MOST_GROWTH_BYTES
 
 

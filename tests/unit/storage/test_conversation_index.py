@@ -170,6 +170,24 @@ def test_a_damaged_index_is_built_anew_while_searching_and_that_is_logged(
     caplog.clear()
 
 
+def test_an_index_whose_version_is_no_number_is_built_anew(tmp_path: Path) -> None:
+    store = ConversationStore(tmp_path / FILE)
+    converse(store, "c", "weir", "a")
+    store.close()
+    for statement in (
+        "DROP TABLE search_form",
+        "CREATE TABLE search_form (version)",
+        "INSERT INTO search_form VALUES (NULL)",
+    ):
+        damage(tmp_path / FILE, statement)
+
+    store = ConversationStore(tmp_path / FILE)
+    hits = found(store, "weir")
+    store.close()
+
+    assert hits == ["c"]
+
+
 @pytest.mark.parametrize("statement", DAMAGES, ids=DAMAGE_NAMES)
 def test_a_turn_is_stored_although_the_index_is_damaged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, statement: str
