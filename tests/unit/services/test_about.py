@@ -1,11 +1,18 @@
 import hashlib
+import importlib.util
 from pathlib import Path
+
+import pytest
 
 import app
 from app.domain.model_spec import ModelState, ModelStatus
 from app.durable.resources import packages_path, resource_root, run_lock_path
 from app.services.about import AboutService
 from tests.fakes.assistant import local_spec
+
+needs_qt = pytest.mark.skipif(
+    importlib.util.find_spec("PySide6") is None, reason="Qt is told where it is installed"
+)
 
 SHIPPED = resource_root()
 
@@ -24,6 +31,7 @@ async def test_versions_name_the_program_and_what_it_stands_on() -> None:
     assert all(versions.values())
 
 
+@needs_qt
 async def test_everything_shipped_has_a_licence() -> None:
     components = await service().components()
     names = {one.name for one in components}
@@ -31,6 +39,7 @@ async def test_everything_shipped_has_a_licence() -> None:
     assert not [one.name for one in components if not one.licence]
 
 
+@needs_qt
 async def test_the_licence_of_qt_is_there_in_full() -> None:
     (qt,) = [one for one in await service().components() if one.name.startswith("Qt (in")]
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in qt.text
