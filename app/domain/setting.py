@@ -141,8 +141,8 @@ class Setting:
         shown = shown if len(shown) <= _LONGEST_SHOWN else f"{shown[:_LONGEST_SHOWN]}…"
         match self.kind:
             case SettingKind.NUMBER:
-                is_number = isinstance(value, int) and not isinstance(value, bool)
-                if is_number and self.low <= value <= self.high:  # type: ignore[operator]
+                # True and False are whole numbers to Python, and none to a person.
+                if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
                     return ""
                 return said(
                     "{label} must be a whole number from {low} to {high}, not {value}.",

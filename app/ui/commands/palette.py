@@ -114,11 +114,9 @@ class CommandPalette(QDialog):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_move = (
-            event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _MOVES
-        )
-        if is_move and watched is self._search:
-            self._list.keyPressEvent(event)  # type: ignore[arg-type]
+        is_key = event.type() == QEvent.Type.KeyPress and watched is self._search
+        if is_key and isinstance(event, QKeyEvent) and event.key() in _MOVES:
+            self._list.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
 
