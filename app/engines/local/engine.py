@@ -36,8 +36,9 @@ from app.engines.local.native import (
     StoppedError,
     load_model,
 )
-from app.engines.local.prefix_store import PrefixStore, StateFolder, StateIdentity
+from app.engines.local.prefix_store import PrefixStore
 from app.engines.local.speculation import Speculation
+from app.engines.local.state_folder import StateFolder, StateIdentity
 
 logger = logging.getLogger(__name__)
 

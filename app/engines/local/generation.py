@@ -80,10 +80,10 @@ class Generator:
                 )
             )
         if static and not self._store.has(static):
-            self._reader.reuse(static)
+            self._reader.reuse(static, grows=False)
             self._reader.read(static, len(static), lambda _done, _total: None)
         elif static:
-            self._reader.reuse(static)
+            self._reader.reuse(static, grows=False)
         self._store.flush()
 
     def run(self, request: GenerationRequest, emit: Emit) -> None:
@@ -106,7 +106,7 @@ class Generator:
                 )
             )
         static = len(self._prompts.static_tokens(request.plan))
-        answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt))
+        answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt, grows=request.plan.grows))
         grammar = self._grammars.sampler(request.json_schema)
         sampler = Sampler(request.sampling, self._model.vocabulary_size, grammar)
         tokens = TokenSource(
