@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.demo import demo_profile, is_demo
+from app.bootstrap.ending import Ending
 from app.bootstrap.logs import start_logs
 from app.bootstrap.opening import make_application as make_application
 from app.bootstrap.opening import open_window
@@ -22,6 +23,7 @@ from app.durable.folders import UserFolders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.jobs import JobSlot
+from app.services.patience import Patience
 from app.storage.kept_texts import CONVERSATIONS
 
 if TYPE_CHECKING:
@@ -149,6 +151,7 @@ async def _window(
     policy: SitePolicy,
     end_opening: Callable[[], object],
 ) -> int:
+    ending = Ending()
     async with open_services(
         folders,
         store_path=folders.data / CONVERSATIONS,
@@ -176,9 +179,12 @@ async def _window(
             with quit_on_signals(shell.quit):
                 await shell.until_closed()
         finally:
-            await sampling.aclose()
-            await opening.aclose()
+            ending.begin()
             await shell.aclose()
+            patience = Patience()
+            await patience.wait("sample procedures", sampling.aclose)
+            await patience.wait("plant", opening.aclose)
+    ending.all_stored()
     return 0
 
 
