@@ -58,7 +58,7 @@ async def stalling_gateway(path: str, writer: asyncio.StreamWriter) -> None:
         await _whole(writer, json.dumps({"data": [{"id": "pump", "owned_by": "vllm"}]}).encode())
         return
     writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n")
-    for word in ("Cavitation ", "is the ", "forming of ", "vapour bubbles "):
+    for word in ("Cavitation ", "is when ", "a liquid boils. ", "It harms ", "the wheel. ", "It "):
         part = {"choices": [{"index": 0, "delta": {"content": word}, "finish_reason": None}]}
         writer.write(f"data: {json.dumps(part)}\n\n".encode())
     await writer.drain()
