@@ -3743,6 +3743,10 @@
         <translation>الخطوات كما حُللت</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>ما زال يُفتح. يبقى السؤال؛ اضغط Enter مرة أخرى حين تكتمل النافذة.</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>ما زال مطلوبًا: {asked}.</translation>
     </message>
@@ -5351,6 +5355,10 @@ You may end all the same.</source>
     <message>
         <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
         <translation>يجيب Watchroom عن أسئلة هذه المنشأة من بياناتها، ويشرح الخريطة ويقود خلال الإجراءات. إنه يقرأ فقط: لا يستطيع تشغيل شيء. كل شيء عدا المحادثة يعمل والنموذج ما زال في الطريق.</translation>
+    </message>
+    <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>يُفتح Watchroom. ما تكتبه يبقى، ويمكن إرساله بعد لحظة.</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>

@@ -3713,6 +3713,10 @@
         <translation>解析出的步骤</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>仍在打开。问题会保留；窗口完整后请再按 Enter。</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>尚待完成：{asked}。</translation>
     </message>
@@ -5296,6 +5300,10 @@ You may end all the same.</source>
     <message>
         <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
         <translation>Watchroom 依据工厂数据回答问题、说明地图并引导执行规程。它只读取：不能操作任何东西。模型尚未就绪时，除对话外一切可用。</translation>
+    </message>
+    <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>Watchroom 正在打开。您输入的内容会保留，稍后即可发送。</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>

@@ -16,8 +16,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QListView, QPlainTextEdit, QWidget
 
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services, open_services
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.window import build_shell
 from app.domain.clock import wall_clock
 from app.services.flags import flagged_lookup
 from app.services.lookup import NOTHING_SHOWN
