@@ -6,8 +6,8 @@ from typing import Final
 
 # Faster than anybody reads.
 _INTERVAL_S: Final = 1 / 15
-# Where every processor decodes, what a wake-up takes, with what it draws (some 3 ms), is taken from the threads
-# that decode, and each of them waits for the slowest.
+# Where every processor decodes, what a wake-up takes, with what it draws (some 3 ms), is taken from the
+# threads that decode, and each of them waits for the slowest.
 _CROWDED_INTERVAL_S: Final = 1 / 5
 
 
