@@ -80,6 +80,15 @@ QT_LIBRARIES = {
 }
 # Programs that tests talk to or watch the program with, and the Debian package that brings each.
 TEST_PROGRAMS = {"dbus-daemon": "dbus", "gnome-keyring-daemon": "gnome-keyring", "strace": "strace"}
+# What the tests of the built program need beside these.
+FROZEN_PROGRAMS = {
+    **TEST_PROGRAMS,
+    "Xvfb": "xvfb",
+    "debootstrap": "debootstrap",
+    "minisign": "minisign",
+    "qemu-x86_64": "qemu-user",
+    "xwininfo": "x11-utils",
+}
 EVERYDAY = "not slow and not frozen"
 # Whichever process is free takes from the other: a few tests with real processes take most of the time.
 TWO_PROCESSES = ("-n", "2", "--dist", "worksteal")
@@ -156,7 +165,7 @@ def test(extra: Sequence[str]) -> int:
     Without extra two processes share the tests, but for those that a clock limits; a failure of one part lets
     the next one run as well, so that all failures are seen at once.
     """
-    ensure_system_needs(needs_compiler=False, for_tests=True)
+    ensure_system_needs(needs_compiler=False, programs=TEST_PROGRAMS)
     environment = prepare_tests()
     if extra:
         return call(venv_python(), "-m", "pytest", *extra, environment=environment)
@@ -171,7 +180,7 @@ def test(extra: Sequence[str]) -> int:
 
 def test_slow(extra: Sequence[str]) -> int:
     """Run the tests marked slow; without extra also all of tests/unit where Qt does not exist."""
-    ensure_system_needs(needs_compiler=False, for_tests=True)
+    ensure_system_needs(needs_compiler=False, programs=TEST_PROGRAMS)
     environment = prepare_tests()
     code = call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
     return code if code != 0 or extra else test_without_qt(environment)
@@ -276,11 +285,18 @@ def installer(extra: Sequence[str]) -> int:
 
 
 def installer_test(extra: Sequence[str]) -> int:
-    """Run the tests marked frozen on what `installer` built: no network, odd folders, old processors."""
+    """Run the tests of what `installer` built: no network, bare systems, odd folders, old processors.
+
+    Without extra the time to the window is measured at the end.
+    """
+    ensure_system_needs(needs_compiler=False, programs=FROZEN_PROGRAMS)
     environment = prepare_tests()
-    return call(
-        venv_python(), "-m", "pytest", "-m", "frozen", "tests/frozen", *extra, environment=environment
-    )
+    # Those that need no built program, and run with every test, belong to the picture.
+    pytest = ("-m", "pytest", "-m", "frozen or not slow", "tests/frozen")
+    code = call(venv_python(), *pytest, *extra, environment=environment)
+    if code != 0 or extra:
+        return code
+    return call(venv_python(), "-m", "tests.bench.frozen_start", environment=environment)
 
 
 def lock(extra: Sequence[str]) -> int:
@@ -517,9 +533,13 @@ def write_no_qt_plugin(path: Path) -> None:
 # --- What the operating system must bring -------------------------------------------------------------------
 
 
-def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> None:
-    """Return when the system has what the set-up needs: installed where we may, else asked for."""
-    missing = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
+def ensure_system_needs(*, needs_compiler: bool, programs: Mapping[str, str] | None = None) -> None:
+    """Return when the system has what the set-up needs: installed where we may, else asked for.
+
+    programs are such as Debian's packages bring, each with its package; on other systems none is looked for.
+    """
+    programs = programs or {}
+    missing = missing_packages(needs_compiler=needs_compiler, programs=programs)
     if not missing:
         return
     has_apt = shutil.which("apt-get") is not None
@@ -531,17 +551,17 @@ def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> Non
         command = ("apt-get", "install", "-y", "--no-install-recommends", *missing)
         logged(log, f"Installing {' '.join(missing)}", *command)
     importlib.invalidate_caches()
-    still = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
+    still = missing_packages(needs_compiler=needs_compiler, programs=programs)
     if still:
         stop(f"Debian installed {' '.join(still)}, yet what they bring is not found on this machine.")
 
 
-def missing_packages(*, needs_compiler: bool, for_tests: bool = False) -> tuple[str, ...]:
+def missing_packages(*, needs_compiler: bool, programs: Mapping[str, str]) -> tuple[str, ...]:
     """Name what the system lacks as Debian packages; on other systems that can only be the compiler."""
     on_linux = SYSTEM == "Linux"
     missing = list(missing_libraries(loads_library)) if on_linux else []
-    if on_linux and for_tests:
-        missing += [package for program, package in TEST_PROGRAMS.items() if shutil.which(program) is None]
+    if on_linux:
+        missing += [package for program, package in programs.items() if shutil.which(program) is None]
     if on_linux and not has_font(FONT_FOLDERS):
         missing.append("fonts-dejavu-core")
     if importlib.util.find_spec("ensurepip") is None:
