@@ -32,7 +32,7 @@ chown 65534:65534 tmp/home
 mount --bind "$dist" tmp/dist; mount --bind "$models" tmp/models
 [ ! -d /tmp/.X11-unix ] || mount --bind /tmp/.X11-unix tmp/.X11-unix
 set +e
-chroot . env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 sh -c "$script"
+chroot . env -i HOME=/ PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 sh -c "$script"
 code=$?
 echo '--- changed' >&2
 (cd "$layer/upper" && find . -mindepth 1) >&2

@@ -20,7 +20,6 @@ _NOTED_BY_DPKG = (
     "etc/ld.so.cache",
     # Where something was mounted or made that the room itself needs.
     "tmp",
-    "root",
     "usr/share/mime",
 )
 
