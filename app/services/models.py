@@ -20,6 +20,7 @@ from app.domain.model_spec import (
     TransferProgress,
 )
 from app.domain.policy import NO_POLICY, SitePolicy
+from app.domain.program import PROGRAM
 from app.domain.sentence import said
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.local.library import devices
@@ -339,7 +340,7 @@ class ModelsService:
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec
-        advice = said("Fetch it: {command}", command=f"python -m app models fetch {spec.model_id}")
+        advice = said("Fetch it: {command}", command=f"{PROGRAM} models fetch {spec.model_id}")
         match status.state:
             case ModelState.VERIFIED:
                 return

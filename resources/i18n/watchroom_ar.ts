@@ -100,8 +100,8 @@
         <translation>يُتخلى عن خادم يتعذر الوصول إليه هذه المدة.</translation>
     </message>
     <message>
-        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
-        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو python -m app user add NAME.</translation>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or {command}.</source>
+        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو {command}.</translation>
     </message>
     <message>
         <source>A value lies outside the document&apos;s range, and is recorded as such. Say why the step may be confirmed all the same, or cancel and record a deviation.</source>
@@ -4211,8 +4211,8 @@
         </translation>
     </message>
     <message>
-        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
-        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `python -m app doctor` ما ينقص.</translation>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `{command}` names what is missing.</source>
+        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `{command}` ما ينقص.</translation>
     </message>
     <message>
         <source>The list of procedures is not shown; a procedure or a run is open.</source>
@@ -5257,8 +5257,8 @@ You may end all the same.</source>
         <translation>حتى</translation>
     </message>
     <message>
-        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
-        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: {command}</source>
+        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: {command}</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes.</source>

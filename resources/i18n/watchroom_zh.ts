@@ -100,8 +100,8 @@
         <translation>超过此时间仍无法连接的服务器将被放弃。</translation>
     </message>
     <message>
-        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
-        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 python -m app user add NAME。</translation>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or {command}.</source>
+        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 {command}。</translation>
     </message>
     <message>
         <source>A value lies outside the document&apos;s range, and is recorded as such. Say why the step may be confirmed all the same, or cancel and record a deviation.</source>
@@ -4176,8 +4176,8 @@
         </translation>
     </message>
     <message>
-        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
-        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `{command}` names what is missing.</source>
+        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`{command}` 会指出缺少什么。</translation>
     </message>
     <message>
         <source>The list of procedures is not shown; a procedure or a run is open.</source>
@@ -5202,8 +5202,8 @@ You may end all the same.</source>
         <translation>截至</translation>
     </message>
     <message>
-        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
-        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: {command}</source>
+        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：{command}</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes.</source>

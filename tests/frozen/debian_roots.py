@@ -21,7 +21,7 @@ _ENTER = """
 set -e
 root=$1 dist=$2 models=$3 script=$4
 layer=$(mktemp -d)
-trap 'umount -R "$layer"; rmdir "$layer"' EXIT
+trap 'cd /; umount -R "$layer"; rmdir "$layer"' EXIT
 mount -t tmpfs tmpfs "$layer"
 mkdir "$layer/upper" "$layer/work" "$layer/whole"
 mount -t overlay overlay -o "lowerdir=$root,upperdir=$layer/upper,workdir=$layer/work" "$layer/whole"

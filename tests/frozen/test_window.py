@@ -53,7 +53,8 @@ def opened(process: "subprocess.Popen[str]", display: str) -> bool:
         tree = subprocess.run(
             ["xwininfo", "-root", "-tree", "-display", display], capture_output=True, text=True, check=True
         )
-        if '"mainWindow"' in tree.stdout or '"Watchroom"' in tree.stdout:
+        # What lies on the first page of a new profile; the window that only opens is behind by then.
+        if "First user" in tree.stdout:
             return True
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_TICK_S)
