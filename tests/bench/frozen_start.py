@@ -197,7 +197,17 @@ def _ratio(ours: list[Start], plain: list[Start]) -> str:
 def own_screen() -> Iterator[None]:
     """Have an X server of our own for the time of the block, on a number that is free."""
     width, height = _SCREEN
-    words = ("Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp")
+    words = (
+        "Xvfb",
+        "-displayfd",
+        "1",
+        "-screen",
+        "0",
+        f"{width}x{height}x24",
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    )
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None
         try:

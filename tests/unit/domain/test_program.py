@@ -11,7 +11,9 @@ ROOT = Path(__file__).resolve().parents[3]
 def test_program_is_named_as_it_can_be_typed(frozen: bool, name: str) -> None:
     script = f"import sys; sys.frozen = {frozen}; from app.domain.program import PROGRAM; print(PROGRAM)"
 
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
 
     assert done.stdout.strip() == name
 
