@@ -283,6 +283,12 @@ def installer_test(extra: Sequence[str]) -> int:
     )
 
 
+def model_pack(extra: Sequence[str]) -> int:
+    """Make a signed folder of models that a site takes from a stick."""
+    set_up("run")
+    return call(venv_python(), "-m", "installer.model_pack", *extra)
+
+
 def lock(extra: Sequence[str]) -> int:
     """Remake requirements/*.txt from pyproject.toml; pins stay where they can, unless --upgrade."""
     venv = CACHE / "venv-lock"
@@ -313,6 +319,7 @@ COMMANDS = {
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
     "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build and self-test what a site installs", installer, takes_arguments=True),
+    "model-pack": Command("make a signed folder of models", model_pack, takes_arguments=True),
     "installer-test": Command(
         "the slow matrix on what installer built", installer_test, takes_arguments=True
     ),

@@ -34,3 +34,8 @@ def packages_path() -> Path:
 def run_lock_path() -> Path:
     """Give the lock file of what the program runs with; a built program has none."""
     return resource_root().parent / "requirements" / "run.txt"
+
+
+def pack_keys_folder() -> Path:
+    """Give the folder with the public keys, *.pub, whose model packs the program trusts."""
+    return resource_root() / "keys"
