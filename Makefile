@@ -2,9 +2,9 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer installer-test model-pack
+.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer installer-test model-pack wheelhouse
 
-run test test-slow fuzz bench screenshots soak lock setup catalogues installer installer-test model-pack:
+run test test-slow fuzz bench screenshots soak lock setup catalogues installer installer-test model-pack wheelhouse:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
 check:

@@ -79,7 +79,13 @@ QT_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
 }
 # Programs that tests talk to or watch the program with, and the Debian package that brings each.
-TEST_PROGRAMS = {"dbus-daemon": "dbus", "gnome-keyring-daemon": "gnome-keyring", "strace": "strace"}
+TEST_PROGRAMS = {
+    "dbus-daemon": "dbus",
+    "gnome-keyring-daemon": "gnome-keyring",
+    "makensis": "nsis",
+    "shellcheck": "shellcheck",
+    "strace": "strace",
+}
 EVERYDAY = "not slow and not frozen"
 # Whichever process is free takes from the other: a few tests with real processes take most of the time.
 TWO_PROCESSES = ("-n", "2", "--dist", "worksteal")
@@ -267,6 +273,7 @@ def catalogues(extra: Sequence[str]) -> int:
 
 def installer(extra: Sequence[str]) -> int:
     """Build the program and its packages and let it test itself."""
+    ensure_build_needs()
     set_up("run")
     if fetch_model(TEST_MODEL, "--into", str(TEST_MODELS)) != 0:
         stop("The built program cannot be tested without the small model.")
@@ -281,6 +288,13 @@ def installer_test(extra: Sequence[str]) -> int:
     return call(
         venv_python(), "-m", "pytest", "-m", "frozen", "tests/frozen", *extra, environment=environment
     )
+
+
+def wheelhouse(extra: Sequence[str]) -> int:
+    """Make the folder from which pip installs the program without a network."""
+    ensure_build_needs()
+    set_up("run")
+    return call(venv_python(), "-m", "installer.wheelhouse", *extra)
 
 
 def model_pack(extra: Sequence[str]) -> int:
@@ -319,6 +333,7 @@ COMMANDS = {
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
     "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build and self-test what a site installs", installer, takes_arguments=True),
+    "wheelhouse": Command("make a folder that pip installs from offline", wheelhouse, takes_arguments=True),
     "model-pack": Command("make a signed folder of models", model_pack, takes_arguments=True),
     "installer-test": Command(
         "the slow matrix on what installer built", installer_test, takes_arguments=True
@@ -524,9 +539,22 @@ def write_no_qt_plugin(path: Path) -> None:
 # --- What the operating system must bring -------------------------------------------------------------------
 
 
+def ensure_build_needs() -> None:
+    """Return when the system has the programs that a build calls, installed where we may."""
+    # Needs nothing but the standard library, so it can be asked before there is an environment.
+    from installer.tools import missing_tools
+
+    install_packages(missing_tools)
+
+
 def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> None:
     """Return when the system has what the set-up needs: installed where we may, else asked for."""
-    missing = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
+    install_packages(lambda: missing_packages(needs_compiler=needs_compiler, for_tests=for_tests))
+
+
+def install_packages(ask: Callable[[], Sequence[str]]) -> None:
+    """Return when ask names no Debian package as missing: they are installed where we may, else asked for."""
+    missing = ask()
     if not missing:
         return
     has_apt = shutil.which("apt-get") is not None
@@ -535,10 +563,12 @@ def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> Non
         stop(remedy(missing, SYSTEM, has_apt=has_apt))
     with open_log() as log:
         logged(log, "Asking Debian for its package lists", "apt-get", "update")
-        command = ("apt-get", "install", "-y", "--no-install-recommends", *missing)
+        # Another program may be installing something right now.
+        patient = ("-o", "DPkg::Lock::Timeout=600")
+        command = ("apt-get", *patient, "install", "-y", "--no-install-recommends", *missing)
         logged(log, f"Installing {' '.join(missing)}", *command)
     importlib.invalidate_caches()
-    still = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
+    still = ask()
     if still:
         stop(f"Debian installed {' '.join(still)}, yet what they bring is not found on this machine.")
 
