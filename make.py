@@ -37,6 +37,7 @@ NO_QT_VENV = CACHE / "venv-noqt"
 PEERS_VENV = CACHE / "venv-peers"
 
 DEFAULT_MODEL = "qwen2.5-coder-0.5b"
+DEFAULT_MODEL_FILE = "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"
 TEST_MODEL = "smollm2-135m"
 TEST_MODEL_FILE = "SmolLM2-135M-Instruct.Q4_1.gguf"
 
@@ -297,6 +298,15 @@ def wheelhouse(extra: Sequence[str]) -> int:
     return call(venv_python(), "-m", "installer.wheelhouse", *extra)
 
 
+def demo(extra: Sequence[str]) -> int:
+    """Make the demo for laptops without a network out of what `installer` built and the default model."""
+    set_up("run")
+    if fetch_model(DEFAULT_MODEL, "--into", str(TEST_MODELS)) != 0:
+        stop("The demo cannot be made without the default model.")
+    model = TEST_MODELS / DEFAULT_MODEL_FILE
+    return call(venv_python(), "-m", "installer.demo", "--model-file", model, *extra)
+
+
 def model_pack(extra: Sequence[str]) -> int:
     """Make a signed folder of models that a site takes from a stick."""
     set_up("run")
@@ -333,6 +343,7 @@ COMMANDS = {
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
     "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build and self-test what a site installs", installer, takes_arguments=True),
+    "demo": Command("make the offline demo out of what installer built", demo, takes_arguments=True),
     "wheelhouse": Command("make a folder that pip installs from offline", wheelhouse, takes_arguments=True),
     "model-pack": Command("make a signed folder of models", model_pack, takes_arguments=True),
     "installer-test": Command(

@@ -66,6 +66,7 @@ PROGRAMS = {
     "test_build.py": "installer/build.py",
     "test_checks.py": ".ci/checks.py",
     "test_ci_bundle.py": ".ci/bundle.py",
+    "test_demo.py": "installer/demo.py",
     "test_model_pack.py": "installer/model_pack.py",
     "test_wheelhouse.py": "installer/wheelhouse.py",
 }

@@ -171,6 +171,13 @@ def shared_model_folders(environment: Mapping[str, str]) -> tuple[Path, ...]:
     return tuple(folders)
 
 
+def prepared_demo_folder() -> Path | None:
+    """Give the folder with what a demo's model has read already, which its maker put beside the program."""
+    if not getattr(sys, "frozen", False):
+        return None
+    return Path(sys.executable).resolve().parent / "demo"
+
+
 def shared_models_target(environment: Mapping[str, str]) -> Path:
     """Give the one of these folders that an administrator's `models add --all-users` fills."""
     return shared_model_folders(environment)[-1]
