@@ -37,6 +37,7 @@ NO_QT_VENV = CACHE / "venv-noqt"
 PEERS_VENV = CACHE / "venv-peers"
 
 DEFAULT_MODEL = "qwen2.5-coder-0.5b"
+DEFAULT_MODEL_FILE = "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"
 TEST_MODEL = "smollm2-135m"
 TEST_MODEL_FILE = "SmolLM2-135M-Instruct.Q4_1.gguf"
 
@@ -79,7 +80,13 @@ QT_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
 }
 # Programs that tests talk to or watch the program with, and the Debian package that brings each.
-TEST_PROGRAMS = {"dbus-daemon": "dbus", "gnome-keyring-daemon": "gnome-keyring", "strace": "strace"}
+TEST_PROGRAMS = {
+    "dbus-daemon": "dbus",
+    "gnome-keyring-daemon": "gnome-keyring",
+    "makensis": "nsis",
+    "shellcheck": "shellcheck",
+    "strace": "strace",
+}
 # What the tests of the built program need beside these.
 FROZEN_PROGRAMS = {
     **TEST_PROGRAMS,
@@ -276,6 +283,7 @@ def catalogues(extra: Sequence[str]) -> int:
 
 def installer(extra: Sequence[str]) -> int:
     """Build the program and its packages and let it test itself."""
+    ensure_build_needs()
     set_up("run")
     if fetch_model(TEST_MODEL, "--into", str(TEST_MODELS)) != 0:
         stop("The built program cannot be tested without the small model.")
@@ -297,6 +305,28 @@ def installer_test(extra: Sequence[str]) -> int:
     if code != 0 or extra:
         return code
     return call(venv_python(), "-m", "tests.bench.frozen_start", environment=environment)
+
+
+def wheelhouse(extra: Sequence[str]) -> int:
+    """Make the folder from which pip installs the program without a network."""
+    ensure_build_needs()
+    set_up("run")
+    return call(venv_python(), "-m", "installer.wheelhouse", *extra)
+
+
+def demo(extra: Sequence[str]) -> int:
+    """Make the demo for laptops without a network out of what `installer` built and the default model."""
+    set_up("run")
+    if fetch_model(DEFAULT_MODEL, "--into", str(TEST_MODELS)) != 0:
+        stop("The demo cannot be made without the default model.")
+    model = TEST_MODELS / DEFAULT_MODEL_FILE
+    return call(venv_python(), "-m", "installer.demo", "--model-file", model, *extra)
+
+
+def model_pack(extra: Sequence[str]) -> int:
+    """Make a signed folder of models that a site takes from a stick."""
+    set_up("run")
+    return call(venv_python(), "-m", "installer.model_pack", *extra)
 
 
 def lock(extra: Sequence[str]) -> int:
@@ -329,6 +359,9 @@ COMMANDS = {
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
     "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build and self-test what a site installs", installer, takes_arguments=True),
+    "demo": Command("make the offline demo out of what installer built", demo, takes_arguments=True),
+    "wheelhouse": Command("make a folder that pip installs from offline", wheelhouse, takes_arguments=True),
+    "model-pack": Command("make a signed folder of models", model_pack, takes_arguments=True),
     "installer-test": Command(
         "the slow matrix on what installer built", installer_test, takes_arguments=True
     ),
@@ -533,13 +566,25 @@ def write_no_qt_plugin(path: Path) -> None:
 # --- What the operating system must bring -------------------------------------------------------------------
 
 
+def ensure_build_needs() -> None:
+    """Return when the system has the programs that a build calls, installed where we may."""
+    # Needs nothing but the standard library, so it can be asked before there is an environment.
+    from installer.tools import missing_tools
+
+    install_packages(missing_tools)
+
+
 def ensure_system_needs(*, needs_compiler: bool, programs: Mapping[str, str] | None = None) -> None:
     """Return when the system has what the set-up needs: installed where we may, else asked for.
 
     programs are such as Debian's packages bring, each with its package; on other systems none is looked for.
     """
-    programs = programs or {}
-    missing = missing_packages(needs_compiler=needs_compiler, programs=programs)
+    install_packages(lambda: missing_packages(needs_compiler=needs_compiler, programs=programs or {}))
+
+
+def install_packages(ask: Callable[[], Sequence[str]]) -> None:
+    """Return when ask names no Debian package as missing: they are installed where we may, else asked for."""
+    missing = ask()
     if not missing:
         return
     has_apt = shutil.which("apt-get") is not None
@@ -548,10 +593,12 @@ def ensure_system_needs(*, needs_compiler: bool, programs: Mapping[str, str] | N
         stop(remedy(missing, SYSTEM, has_apt=has_apt))
     with open_log() as log:
         logged(log, "Asking Debian for its package lists", "apt-get", "update")
-        command = ("apt-get", "install", "-y", "--no-install-recommends", *missing)
+        # Another program may be installing something right now.
+        patient = ("-o", "DPkg::Lock::Timeout=600")
+        command = ("apt-get", *patient, "install", "-y", "--no-install-recommends", *missing)
         logged(log, f"Installing {' '.join(missing)}", *command)
     importlib.invalidate_caches()
-    still = missing_packages(needs_compiler=needs_compiler, programs=programs)
+    still = ask()
     if still:
         stop(f"Debian installed {' '.join(still)}, yet what they bring is not found on this machine.")
 
