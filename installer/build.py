@@ -25,8 +25,8 @@ SPEC = ROOT / "installer" / "watchroom.spec"
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache" / "installer"
 LOCKS = ROOT / "requirements"
-# A cold start reads some 200 MB from disk and may be slowed by a virus scanner.
-SELF_TEST_TIMEOUT_S = 300.0
+# A cold start reads some 200 MB from disk and may be slowed by a virus scanner or by other builds.
+SELF_TEST_TIMEOUT_S = 900.0
 SIGNING_KEY_VARIABLE = "WATCHROOM_SIGNING_KEY"
 
 

@@ -105,24 +105,24 @@ def drop_from_memory(folder: Path) -> None:
 
 def frozen_hello() -> Path:
     """Give the plain window's program, built once with the program's own PyInstaller and Qt."""
-    folder = CACHE / "hello"
-    if not (folder / "frozen_hello").is_file():
+    made = CACHE / "plain" / "hello" / "hello"
+    if not made.is_file():
         source = Path(__file__).with_name("frozen_hello.py")
-        places = ("--distpath", CACHE, "--workpath", CACHE / "hello-work", "--specpath", CACHE / "hello-work")
+        work = CACHE / "plain-work"
+        places = ("--distpath", CACHE / "plain", "--workpath", work, "--specpath", work)
         words = (
             "-m",
             "PyInstaller",
             "--noconfirm",
             "--log-level",
-            "WARN",
+            "ERROR",
             *places,
             "--name",
             "hello",
             source,
         )
         subprocess.run([str(CACHE / "venv" / "bin" / "python"), *map(str, words)], check=True)
-        (folder / "hello").rename(folder / "frozen_hello")
-    return folder / "frozen_hello"
+    return made
 
 
 def measure(starts: int) -> Iterator[str]:
