@@ -1,5 +1,6 @@
 """The real window with the real small model, in a process that can be killed."""
 
+import json
 import os
 import signal
 import sys
@@ -152,6 +153,17 @@ def test_self_test_opens_the_window_and_answers(program: Program, small_model: "
     assert (done.returncode, done.stderr) == (0, "")
     assert lines["window"].startswith("open")
     assert "tokens, first after" in lines["answer"]
+    # Not only a mark that something is withheld.
+    assert "Paris" in lines["answer"]
+
+
+def test_self_test_tells_in_json_too_what_failed(program: Program) -> None:
+    done = program.run("--self-test", "--json", "--model-file", "nowhere.gguf")
+
+    report = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert report["libraries"]["ok"] is True
+    assert report["self-test"] == {"ok": False, "text": "There is no model file nowhere.gguf."}
 
 
 def test_self_test_with_a_missing_model_file_fails_with_a_sentence(program: Program) -> None:
