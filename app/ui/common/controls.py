@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QTool
 from typing_extensions import override
 
 from app.domain.clean_text import hidden_text, showable
+from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import marked
 from app.ui.common.icons import Icons
 from app.ui.common.language import told, tr
@@ -25,7 +26,7 @@ class PlainLabel(QLabel):
     What a service said is shown in the window's language.
 
     tone is a token of the style sheet. The program's own isolates stay; who puts foreign text into a sentence
-    cleans it first (domain.clean_text).
+    cleans it first (domain.clean_text). Quantities in a text from right to left are kept whole.
     """
 
     def __init__(self, text: str = "", *, name: str = "", tone: str = "", wraps: bool = False) -> None:
@@ -44,7 +45,7 @@ class PlainLabel(QLabel):
 
     @override
     def setText(self, text: str) -> None:
-        super().setText(showable(told(text)))
+        super().setText(with_runs_whole(showable(told(text))))
         self._keep_words_whole()
 
     @override
