@@ -2399,8 +2399,8 @@
         <translation>لا بيانات منشأة مفتوحة.</translation>
     </message>
     <message>
-        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>لا تُعرض بيانات منشأة. أدخلها بالأمر `twin load`؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
+        <source>No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample plant opens.</source>
+        <translation>لا تُعرض بيانات منشأة. أدخلها من الإعدادات، بيانات المنشأة؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2825,6 +2825,10 @@
     <message>
         <source>Pick a model</source>
         <translation>اختر نموذجًا</translation>
+    </message>
+    <message>
+        <source>Pick a record above to read all of it.</source>
+        <translation>اختر سجلًا من الأعلى لقراءته كاملًا.</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -4599,8 +4603,8 @@
         <translation>تتعذر قراءة نسخة الإجراء الخاصة بالتنفيذ.</translation>
     </message>
     <message>
-        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
-        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. ويضع `twin load` بيانات منشأتك مكانها.</translation>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
+        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. تحل بيانات منشأتك محلها: الإعدادات، بيانات المنشأة.</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -7593,8 +7597,8 @@ You may end all the same.</source>
         <translation>يتوقف…</translation>
     </message>
     <message>
-        <source>such as: Control room 1; may be empty</source>
-        <translation>مثل: غرفة التحكم 1؛ ويمكن تركه فارغًا</translation>
+        <source>such as: Control room 1</source>
+        <translation>مثل: غرفة التحكم 1</translation>
     </message>
     <message>
         <source>such as: early, B, 06-14</source>

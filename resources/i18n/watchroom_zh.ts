@@ -2369,8 +2369,8 @@
         <translation>未打开工厂数据。</translation>
     </message>
     <message>
-        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>未显示工厂数据。请用 `twin load` 载入；若无自己的数据，则打开示例工厂。</translation>
+        <source>No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample plant opens.</source>
+        <translation>没有显示工厂数据。请在“设置，工厂数据”中导入；没有自己的数据时会打开示例工厂。</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2795,6 +2795,10 @@
     <message>
         <source>Pick a model</source>
         <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Pick a record above to read all of it.</source>
+        <translation>选择上方的一条记录即可查看全文。</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -4549,8 +4553,8 @@
         <translation>无法读取执行所带的规程副本。</translation>
     </message>
     <message>
-        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
-        <translation>已打开示例工厂：虚构的供水系统，含预置故障，时钟静止。`twin load` 可换成您自己的工厂数据。</translation>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
+        <translation>已打开示例工厂：一个虚构的供水系统，内置故障，时钟停止。用您自己的工厂数据代替它：设置，工厂数据。</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -7528,8 +7532,8 @@ You may end all the same.</source>
         <translation>正在停止…</translation>
     </message>
     <message>
-        <source>such as: Control room 1; may be empty</source>
-        <translation>例如：1 号控制室；可留空</translation>
+        <source>such as: Control room 1</source>
+        <translation>例如：控制室 1</translation>
     </message>
     <message>
         <source>such as: early, B, 06-14</source>

@@ -285,6 +285,10 @@ class _Renderer:
         list_format.setStyle(styles.ListDecimal if level.is_ordered else styles.ListDisc)
         list_format.setIndent(self._list_depth())
         list_format.setStart(level.start)
+        if self._is_from_right:
+            # Qt writes "1." in every direction.
+            list_format.setNumberPrefix(".")
+            list_format.setNumberSuffix("")
         level.list_ = self.cursor.createList(list_format)
 
     def _base_style(self) -> QTextCharFormat:

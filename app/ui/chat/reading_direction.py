@@ -20,6 +20,10 @@ def settle_direction(cursor: QTextCursor, *, is_right_around: bool = False) -> N
     is_right = is_right_around or bool(is_from_right(text))
     block_format = QTextBlockFormat()
     block_format.setLayoutDirection(_DIRECTIONS[is_right])
+    if is_right:
+        # A quote is set in from where its lines begin; Qt turns a list's indent round, and no margin.
+        block_format.setRightMargin(block.blockFormat().leftMargin())
+        block_format.setLeftMargin(0)
     cursor.mergeBlockFormat(block_format)
     edit = QTextCursor(cursor)
     for start, end in reversed(runs(text, is_from_right=is_right)):

@@ -10,11 +10,12 @@ from typing_extensions import override
 from app.domain.clean_text import hidden_text, showable
 from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import marked
-from app.ui.common.icons import Icons
+from app.ui.common.icons import TEXT_GAP, Icons
 from app.ui.common.language import told, tr
 
 # Longer words than this stand in no language of the window; a tag may be cut.
 _MOST_EM = 24
+_ICON_PX = 18
 _HIDDEN_TIP = marked(
     "The text holds characters that nobody sees. They can hide words, or turn reading round."
 )
@@ -107,7 +108,11 @@ class IconButton(QPushButton):
         self.setToolTip(plain_tip(tip))
         self.setProperty("flat", is_flat)
         self.setAutoDefault(False)
-        self.setIconSize(QSize(18, 18))
+        self._draw_icon()
+
+    @override
+    def setText(self, text: str) -> None:
+        super().setText(text)
         self._draw_icon()
 
     def show_icon(self, icon: str) -> None:
@@ -122,7 +127,9 @@ class IconButton(QPushButton):
             self._draw_icon()
 
     def _draw_icon(self) -> None:
-        self.setIcon(self._icons.icon(self._icon_name, self.palette()))
+        has_text = bool(self.text())
+        self.setIconSize(QSize(round(_ICON_PX * (1 + TEXT_GAP)) if has_text else _ICON_PX, _ICON_PX))
+        self.setIcon(self._icons.icon(self._icon_name, self.palette(), is_before_text=has_text))
 
 
 class FoldButton(IconButton):

@@ -65,6 +65,7 @@ class RoomArea(QScrollArea):
         least = self._pane.minimumSizeHint().expandedTo(self._pane.minimumSize())
         layout = self._pane.layout()
         if layout is not None and layout.hasHeightForWidth():
+            # The hint's own height is that of lines as short as the longest word.
             height = layout.totalMinimumHeightForWidth(max(width, least.width()))
-            least.setHeight(max(least.height(), height))
+            least.setHeight(max(self._pane.minimumHeight(), height))
         return least

@@ -11,6 +11,7 @@ from app.domain.clean_text import one_line
 from app.domain.procedure import SourceSpan
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import listed, tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.walk_words import step_name, together_words
 
@@ -36,7 +37,7 @@ class DocumentView(QWidget):
         self._edit.setUndoRedoEnabled(False)
         self._edit.setTabChangesFocus(True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 6, 0, 0)
+        set_margins(column, 10, 6, 0, 0)
         column.setSpacing(6)
         column.addWidget(self._place)
         column.addWidget(self._edit, stretch=1)
