@@ -175,7 +175,7 @@ class _Renderer:
     def _heading(self, inline: "Token", tag: str) -> None:
         self._new_block()
         style = self._base_style()
-        style.setFontWeight(QFont.Weight.DemiBold)
+        style.setFontWeight(QFont.Weight.Bold)
         style.setFontPointSize(self.font.pointSizeF() * _HEADING_SCALES.get(tag, 1.0))
         self.spans.draw(self.cursor, inline, style)
         self._settle_direction(self.cursor)
@@ -238,7 +238,7 @@ class _Renderer:
     def _cell(self, cursor: QTextCursor, inline: "Token", is_header: bool) -> None:
         style = QTextCharFormat()
         if is_header:
-            style.setFontWeight(QFont.Weight.DemiBold)
+            style.setFontWeight(QFont.Weight.Bold)
         self.spans.draw(cursor, inline, style)
         self._settle_direction(cursor)
 

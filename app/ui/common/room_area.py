@@ -38,6 +38,11 @@ class RoomArea(QScrollArea):
             room.setHeight(room.height() - self.horizontalScrollBar().sizeHint().height())
         self._pane.resize(room.expandedTo(self._least(room.width())))
 
+    @property
+    def least_width(self) -> int:
+        """The width below which the pane is scrolled from side to side."""
+        return self._least(0).width()
+
     @override
     def minimumSizeHint(self) -> QSize:
         # Large text leaves a splitter's other side its room, too.

@@ -95,7 +95,7 @@ class DocumentView(QWidget):
         look = QTextCharFormat()
         look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
         look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
-        look.setFontWeight(QFont.Weight.DemiBold)
+        look.setFontWeight(QFont.Weight.Bold)
         selection = QTextEdit.ExtraSelection()
         selection.format = look
         selection.cursor = cursor
@@ -106,7 +106,7 @@ def _underlined(cursor: QTextCursor) -> QTextEdit.ExtraSelection:
     """Mark a step that is done at the same time: in another way than the one that was asked for."""
     look = QTextCharFormat()
     look.setFontUnderline(True)
-    look.setFontWeight(QFont.Weight.DemiBold)
+    look.setFontWeight(QFont.Weight.Bold)
     selection = QTextEdit.ExtraSelection()
     selection.format = look
     selection.cursor = cursor
