@@ -86,7 +86,7 @@ class ChatPane(QWidget):
     def _place(self) -> None:
         row = QHBoxLayout()
         set_margins(row, 20, 0, 26, 8)
-        row.setSpacing(10)
+        row.setSpacing(8)
         row.addWidget(picker_label(tr("Conversation"), self._conversations))
         row.addWidget(self._conversations, stretch=1)
         row.addWidget(self._list)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QWidget
 from typing_extensions import override
 
 from app.ui.common.theme import scaled_px
@@ -23,6 +23,11 @@ class TextDialog(QDialog):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
+        layout = self.layout()
+        if layout is not None:
+            # Its least height is made of the same hints.
+            layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+            self.setMinimumHeight(0)
         _place(self, self._needed())
         super().showEvent(event)
 
