@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from app.bootstrap import window as bootstrap_window
 from app.bootstrap.ending import end_window
+from app.bootstrap.opening import make_application
 from app.domain.chat import TurnState
 from app.domain.clock import wall_clock
 from app.domain.setting import SettingSection
@@ -220,7 +221,7 @@ class Operator(QObject):
 
 
 def _run(moment: str) -> int:
-    application = bootstrap_window.make_application()
+    application = make_application()
     operator = Operator(moment)
     operator.setParent(application)
     return bootstrap_window.run_window(wall_clock, AirGap({}))

@@ -18,8 +18,10 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.window import build_shell
 from app.durable.folders import HOME_VARIABLE
 from app.engines.local.prefix_store import PrefixStore
 from tests.bench.bench_models import bench_model

@@ -18,6 +18,7 @@ from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 
 # Nearer to the end than this counts as being at the end.
 _END_PIXELS = 8
@@ -269,7 +270,7 @@ class Transcript(QScrollArea):
         body.setObjectName("transcriptBody")
         column = QVBoxLayout(body)
         # Two pixels less than the other rows: the frame that shows the focus takes them.
-        column.setContentsMargins(18, 10, 10, 10)
+        set_margins(column, 18, 10, 10, 10)
         column.setSpacing(20)
         column.addWidget(self._empty)
         column.addWidget(self._earlier, alignment=Qt.AlignmentFlag.AlignHCenter)
