@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.chat.block_view import BlockView
+from app.ui.chat.code_colours import CodeColours
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_spans import SOURCE_PROPERTY
 from app.ui.chat.pieces import PieceSplitter, plain_pieces
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.language import tr
 
 _GAP, _PART_GAP = 10, 2
@@ -65,7 +67,7 @@ class QuestionText(PieceStack):
 
 
 class AnswerText(PieceStack):
-    """An answer that grows, with its marks (domain.evidence) in it.
+    """An answer that grows, with its marks (domain.evidence) in it; with jobs its finished code is coloured.
 
     Signals:
         mark_clicked(int, QPoint): the mark of the source of that number was clicked, there on the screen.
@@ -73,8 +75,9 @@ class AnswerText(PieceStack):
 
     mark_clicked = Signal(int, QPoint)
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: FrameJobs | None = None) -> None:
         super().__init__("answerText", tr("Answer of the model"))
+        self._colours = CodeColours(self, jobs) if jobs is not None else None
         self._splitter = PieceSplitter()
         self._text = ""
 
@@ -88,6 +91,13 @@ class AnswerText(PieceStack):
         self._text += text
         change = self._splitter.feed(text)
         self.show_pieces(change.first, change.pieces)
+        if self._colours is not None:
+            self._colours.follow(self.views, change.first)
+
+    def end(self) -> None:
+        """Take the text for whole, until more of it comes."""
+        if self._colours is not None:
+            self._colours.follow(self.views, len(self.views), is_ended=True)
 
     def set_text(self, text: str) -> None:
         """Show text, by adding its end when it begins with what is shown."""
@@ -97,6 +107,8 @@ class AnswerText(PieceStack):
             return
         self._splitter = PieceSplitter()
         self._text = ""
+        if self._colours is not None:
+            self._colours.restart()
         self.append(text)
 
     @override

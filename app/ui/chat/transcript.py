@@ -16,6 +16,7 @@ from app.ui.chat.table_window import TableWindow
 from app.ui.chat.turn_frame import BranchesBehind, TurnFrame
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 
@@ -26,7 +27,8 @@ _END_PIXELS = 8
 class Transcript(QScrollArea):
     """Shows a window of turns; follows a growing answer only while its reader is at the end.
 
-    What is read stays where it is on the screen whatever is added, taken away or grows around it.
+    What is read stays where it is on the screen whatever is added, taken away or grows around it. jobs is the
+    work on its turns that waits for a moment between two frames.
 
     Signals:
         continue_requested: the rest of the last answer is wanted.
@@ -52,6 +54,7 @@ class Transcript(QScrollArea):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._icons = icons
+        self.jobs = FrameJobs(self)
         self._frames: list[TurnFrame] = []
         self._follows = True
         # The turn that is read, and how far its top is above the viewport's.
@@ -165,7 +168,7 @@ class Transcript(QScrollArea):
         return QSize(320, 120)
 
     def _insert(self, place: int, turn: Turn, titles: dict[str, str]) -> None:
-        frame = TurnFrame(turn, _title(turn, titles), self._icons)
+        frame = TurnFrame(turn, _title(turn, titles), self._icons, self.jobs)
         frame.set_choices(self._models, may_change=self._may_change)
         frame.view.continue_requested.connect(self.continue_requested)
         frame.view.unfolded.connect(self._stay)

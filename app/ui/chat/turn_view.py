@@ -20,6 +20,7 @@ from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.flag_button import FlagButton
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
@@ -55,7 +56,7 @@ class TurnView(QWidget):
     tables_wanted = Signal(tuple)
     source_wanted = Signal(ShownSource)
 
-    def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
+    def __init__(self, turn: Turn, model_title: str, icons: Icons, jobs: FrameJobs | None = None) -> None:
         super().__init__()
         self._turn = turn
         self._model_title = model_title
@@ -78,7 +79,7 @@ class TurnView(QWidget):
         self._open_table.hide()
         self._flag = FlagButton(icons, "flagAnswer")
         self._reasoning = ReasoningView(icons)
-        self._answer = AnswerText()
+        self._answer = AnswerText(jobs)
         self._attached = SourceButtons(icons, "attachedSource")
         self._sources = SourceButtons(icons, "evidenceSource")
         self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
@@ -144,6 +145,7 @@ class TurnView(QWidget):
         if turn.state is not TurnState.RUNNING and self._evidence:
             marks = self._evidence.settled(turn.answer).marks
         self._answer.set_text(marked_answer(turn.answer, marks))
+        self._end_text()
         self._refresh()
 
     def end(self, state: TurnState, note: str) -> None:
@@ -151,6 +153,7 @@ class TurnView(QWidget):
         self._turn = replace(
             self._turn, answer=self._raw, reasoning=self._reasoning.text, state=state, note=note
         )
+        self._end_text()
         self._refresh()
 
     def append(self, parts: Sequence[str | EvidenceMark]) -> None:
@@ -210,6 +213,10 @@ class TurnView(QWidget):
             )
         )
         self._left_out.show()
+
+    def _end_text(self) -> None:
+        if self._turn.state is not TurnState.RUNNING:
+            self._answer.end()
 
     def _refresh(self) -> None:
         state = self._turn.state

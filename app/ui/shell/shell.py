@@ -239,6 +239,7 @@ class Shell:
         self.procedures.start()
         self._station.start()
         self._feed.start()
+        self.pane_windows.restore()
 
     def show_first_steps(self) -> None:
         """Show the first steps where they were never seen; nothing waits for them."""

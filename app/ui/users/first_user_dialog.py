@@ -7,6 +7,7 @@ from typing_extensions import override
 from app.domain.secret import Secret
 from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import tr
 from app.ui.common.pin_edit import PinEdit
@@ -117,7 +118,7 @@ class FirstUserDialog(QDialog):
 
 
 def _line(name: str, accessible_name: str, text: str) -> QLineEdit:
-    line = QLineEdit(text)
+    line = ComposedLine(text)
     line.setObjectName(name)
     line.setAccessibleName(accessible_name)
     line.setMaxLength(2 * MAX_NAME_CHARS)
