@@ -12,10 +12,11 @@ import traceback
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QRegularExpression, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QDialog,
     QLabel,
     QListWidget,
     QTableView,
@@ -27,6 +28,7 @@ from app.domain.chat import TurnState
 from app.domain.clock import wall_clock
 from app.net.air_gap import AirGap
 from app.services.jobs import JobSlot
+from app.ui.commands.item_delegate import REASON_ROLE
 from app.ui.procedures.press_button import HOLD_S, REST_S
 from app.ui.shell.main_window import MainWindow
 from tests.widget.keyboard import Keys
@@ -34,8 +36,9 @@ from tests.widget.keyboard import Keys
 W = TypeVar("W", bound=QWidget)
 _LOOK_S: Final = 0.01
 # A hang ends; a slow machine answers slowly.
-_LIMIT_S: Final = 40
+_LIMIT_S: Final = 300
 QUESTION: Final = "What is a pump? Answer in one sentence."
+_SEEN: Final = QRegularExpression(r"^alertSeen\d+$")
 _SPOKEN: Final = ("explainModelSentence", "explainTemplateSentence")
 
 
@@ -49,6 +52,7 @@ class Operator:
     async def work(self, jobs: list[str]) -> None:
         """Do jobs and tell what was seen at the end of each."""
         doers = {"ask": self._ask, "lookup": self._look_up, "map": self._explain, "walk": self._walk}
+        await self._put_off_users()
         await self.until(lambda: self._text("statusState") == "ready")
         for job in jobs:
             before = self._keys.pressed
@@ -60,6 +64,12 @@ class Operator:
         async with asyncio.timeout(_LIMIT_S):
             while not is_so():  # noqa: ASYNC110 - a widget has no event for what it shows
                 await asyncio.sleep(_LOOK_S)
+
+    async def _put_off_users(self) -> None:
+        """Say "Later" to the question of the first start."""
+        await self.until(lambda: any(one.isActiveWindow() for one in self._all(QDialog, "firstUserDialog")))
+        self._keys.press("Escape")
+        await self.until(lambda: not self._all(QDialog, "firstUserDialog") and self._keys.focused != "")
 
     async def _ask(self) -> dict[str, object]:
         keys, chat = self._keys, self._window.chat
@@ -109,7 +119,8 @@ class Operator:
         keys.press("Home")
         await self.until(lambda: self._is_enabled("mapExplainView"))
         keys.press("Ctrl+Shift+E")
-        await self.until(lambda: bool(self._sentences()) and self._is_enabled("mapExplainView"))
+        # An answer can be flagged when it has ended.
+        await self.until(lambda: bool(self._all(QAbstractButton, "flagExplanation")))
         await keys.command("facts")
         return {
             "region": self._text("explainRegion"),
@@ -132,20 +143,38 @@ class Operator:
         await self._hold()
         await self.until(lambda: self._step().startswith("Announce on the radio"))
         await self._confirm("Check that nobody works at P-2")
+        keys.press("Ctrl+K")
+        await self.until(lambda: keys.focused == "paletteSearch")
+        keys.write("confirms the step")
+        refusal = self._find(QListWidget, "paletteList").item(0).data(REASON_ROLE)
+        keys.press("Escape")
+        await self.until(lambda: keys.focused not in ("", "paletteSearch"))
+        keys.tab_to("tagEdit")
+        keys.write("P-2")
+        keys.press("Return")
+        await self.until(lambda: "✓" in self._text("tagState"))
+        keys.tab_to("outcome_as_required")
+        keys.press("Space")
         await self._confirm("Record the suction pressure")
         await keys.command("ask about this")
         await self.until(lambda: keys.focused == "guideEdit")
         keys.write("Which pressure is right?")
         keys.press("Return")
+        await self.until(lambda: "Which pressure" in self._text("guideQuestion"))
         await self.until(lambda: self._is_enabled("guideAsk"))
         quotes = [label.text() for label in self._all(QLabel, "guideQuoteText")]
-        return {"step": self._step(), "quotes": quotes, "guide": self._text("guideState")}
+        return {
+            "step": self._step(),
+            "refusal": refusal,
+            "quotes": quotes,
+            "guide": self._text("guideState"),
+        }
 
     async def _see_alerts(self) -> None:
         """Acknowledge what is to be seen first."""
-        for button in self._all(QAbstractButton, "alertSeen"):
-            if button.isEnabled():
-                self._keys.tab_to("alertSeen")
+        for button in self._window.findChildren(QAbstractButton, _SEEN):
+            if button.isVisible() and button.isEnabled():
+                self._keys.tab_to(button.objectName())
                 self._keys.press("Space")
 
     async def _confirm(self, following: str) -> None:

@@ -18,7 +18,7 @@ from app.domain.procedure import SourceSpan
 from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.ui.common.announcement import announce_politely
-from app.ui.common.controls import FoldButton, IconButton, PlainLabel
+from app.ui.common.controls import FoldButton, IconButton, PlainLabel, plain_tip
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import Guard, guarded
@@ -176,6 +176,9 @@ class WalkView(QWidget):
     def _follow(self) -> None:
         # A finger sees no tool tip.
         self._hint.setText(self._guard.sentence or self._asked)
+        if not self._guard.sentence:
+            # The command palette says from it why the button cannot be pressed yet.
+            self._confirm.setToolTip(plain_tip(self._asked))
 
     def _connect(self) -> None:
         self._guard.changed.connect(self._follow)
