@@ -183,8 +183,14 @@ class Operator:
         await self.until(lambda: self._step().startswith(following))
 
     async def _hold(self) -> None:
-        began = time.monotonic()
-        await self._keys.hold_until(Qt.Key.Key_Space, lambda: time.monotonic() - began > HOLD_S + _LOOK_S)
+        held: list[float] = []
+
+        def is_enough() -> bool:
+            # The first look follows the press.
+            held.append(time.monotonic())
+            return held[-1] - held[0] > HOLD_S
+
+        await self._keys.hold_until(Qt.Key.Key_Space, is_enough)
         ended = time.monotonic()
         # A second press that follows at once is not meant.
         await self.until(lambda: time.monotonic() - ended > REST_S)

@@ -1,5 +1,7 @@
 """The texts of a conversation as stacks of pieces: a question as it was typed, an answer as Markdown."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -14,6 +16,8 @@ from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.language import tr
 
 _GAP, _PART_GAP = 10, 2
+# So much is drawn at once where there is time: blocks until they are that long, and a longer one in parts.
+_PART_CHARS, _MOST_CHARS = 20, 1_200
 
 
 class PieceStack(QWidget):
@@ -61,9 +65,16 @@ class PieceStack(QWidget):
 class QuestionText(PieceStack):
     """A question, character for character."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str = "") -> None:
         super().__init__("questionText", tr("Question"), gap=0)
-        self.show_pieces(0, plain_pieces(text))
+        self._text = ""
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Show text."""
+        if text != self._text:
+            self._text = text
+            self.show_pieces(0, plain_pieces(text))
 
 
 class AnswerText(PieceStack):
@@ -93,6 +104,12 @@ class AnswerText(PieceStack):
         self.show_pieces(change.first, change.pieces)
         if self._colours is not None:
             self._colours.follow(self.views, change.first)
+
+    def drawing(self, text: str) -> Iterator[None]:
+        """Add text a part at a time, each of which takes a few milliseconds."""
+        for part in _parts(text):
+            self.append(part)
+            yield
 
     def end(self) -> None:
         """Take the text for whole, until more of it comes."""
@@ -136,6 +153,18 @@ class AnswerText(PieceStack):
         is_click = event.type() == QEvent.Type.MouseButtonRelease and not view.textCursor().hasSelection()
         if is_click and number and event.button() is Qt.MouseButton.LeftButton:
             self.mark_clicked.emit(number, view.viewport().mapToGlobal(place))
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Cut a text where a block or at least a line ends."""
+    part = ""
+    for line in text.splitlines(keepends=True):
+        part += line
+        if len(part) >= (_PART_CHARS if line.isspace() else _MOST_CHARS):
+            yield part
+            part = ""
+    if part:
+        yield part
 
 
 def _source_at(view: BlockView, place: QPoint) -> int:
