@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.demo import demo_profile, is_demo
+from app.bootstrap.ending import Ending
 from app.bootstrap.logs import start_logs
 from app.bootstrap.opening import open_window
 from app.bootstrap.services import Services, open_services
@@ -20,6 +21,7 @@ from app.durable.folders import UserFolders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.jobs import JobSlot
+from app.services.patience import Patience
 from app.storage.kept_texts import CONVERSATIONS
 
 if TYPE_CHECKING:
@@ -129,6 +131,7 @@ async def _window(
     policy: SitePolicy,
     opening: "OpeningWindow",
 ) -> int:
+    ending = Ending()
     async with open_services(
         folders,
         store_path=folders.data / CONVERSATIONS,
@@ -144,6 +147,7 @@ async def _window(
         from app.bootstrap.quit_signals import quit_on_signals
 
         if opening.is_closed:
+            ending.begin()
             return 0
         shell = build_shell(services)
         _tell_of_language(services)
@@ -152,6 +156,8 @@ async def _window(
         # Keys that were pressed while the window was built still arrive in the one before it.
         await asyncio.sleep(0)
         typed = opening.typed
+        if opening.is_closed:
+            shell.quit()
         opening.hide()
         opening.deleteLater()
         # The one before had the keyboard.
@@ -167,9 +173,12 @@ async def _window(
             with quit_on_signals(shell.quit):
                 await shell.until_closed()
         finally:
-            await sampling.aclose()
-            await plant.aclose()
+            ending.begin()
             await shell.aclose()
+            patience = Patience()
+            await patience.wait("sample procedures", sampling.aclose)
+            await patience.wait("plant", plant.aclose)
+    ending.all_stored()
     return 0
 
 

@@ -25,6 +25,7 @@ from app.services.first_steps import FirstSteps
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.notices import Notices
+from app.services.patience import Patience
 from app.services.plant import PlantService
 from app.services.retention import Removed, RetentionService
 from app.services.route import RouteService
@@ -270,24 +271,20 @@ class Shell:
             QApplication.styleHints().colorSchemeChanged.disconnect(self._follow_desktop)
         self._is_closed = True
         self.window.hide()
+        # What is to last first; the router before the chat, which it gives questions to.
         await self._desk.aclose()
         await self.procedures.aclose()
-        await self._station.aclose()
-        await self._feed.aclose()
-        await self.alerts.aclose()
-        await self.explain.aclose()
-        await self.map.aclose()
-        await self._audit.aclose()
-        await self._help.aclose()
         await self._first_steps.aclose()
         await self._flagging.aclose()
-        await self._settings.aclose()
         await self._router.aclose()
-        await self._attach.aclose()
         await self._conversations.aclose()
         await self._chat.aclose()
-        await self.lookup.aclose()
-        await self._models.aclose()
+        patience = Patience()
+        for part in (
+            *(self.explain, self.lookup, self.map, self.alerts, self._feed, self._attach),
+            *(self._station, self._audit, self._help, self._settings, self._models),
+        ):
+            await patience.wait(type(part).__name__, part.aclose)
         let_go_of_clipboard()
 
     def bring_to_front(self) -> None:
