@@ -147,6 +147,7 @@ async def _window(
         from app.bootstrap.quit_signals import quit_on_signals
 
         if opening.is_closed:
+            ending.begin()
             return 0
         shell = build_shell(services)
         _tell_of_language(services)
@@ -155,6 +156,8 @@ async def _window(
         # Keys that were pressed while the window was built still arrive in the one before it.
         await asyncio.sleep(0)
         typed = opening.typed
+        if opening.is_closed:
+            shell.quit()
         opening.hide()
         opening.deleteLater()
         # The one before had the keyboard.

@@ -5277,6 +5277,10 @@ You may end all the same.</source>
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>Title of the conversation</source>
+        <translation>عنوان المحادثة</translation>
+    </message>
+    <message>
         <source>To look at</source>
         <translation>للنظر</translation>
     </message>
@@ -5601,8 +5605,8 @@ You may end all the same.</source>
         <translation>أين</translation>
     </message>
     <message>
-        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
-        <translation>أين كانت الألواح في نوافذ خاصة، حسب الشاشة؛ وإغلاق إحداها يكتب ذلك.</translation>
+        <source>Where panes stand or stood in windows of their own, by screen, and which are open.</source>
+        <translation>أين تقف الألواح أو كانت في نوافذ خاصة، حسب الشاشة، وأيها مفتوحة.</translation>
     </message>
     <message>
         <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>

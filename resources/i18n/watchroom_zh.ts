@@ -5222,6 +5222,10 @@ You may end all the same.</source>
         <translation>标题</translation>
     </message>
     <message>
+        <source>Title of the conversation</source>
+        <translation>对话的标题</translation>
+    </message>
+    <message>
         <source>To look at</source>
         <translation>待查看</translation>
     </message>
@@ -5546,8 +5550,8 @@ You may end all the same.</source>
         <translation>位置</translation>
     </message>
     <message>
-        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
-        <translation>各窗格独立窗口的位置，按屏幕；关闭窗口时写入。</translation>
+        <source>Where panes stand or stood in windows of their own, by screen, and which are open.</source>
+        <translation>各窗格独立窗口现在或上次的位置，按屏幕，以及哪些仍打开。</translation>
     </message>
     <message>
         <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>

@@ -8,6 +8,7 @@ from app.domain.stream import PromptPreview
 from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.chat.queue_view import QueueView
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, told, tr
@@ -117,6 +118,7 @@ class Composer(QWidget):
         """Say why nothing was sent, until the text changes."""
         self._refusal.setText(sentence)
         self._refusal.show()
+        announce_politely(self, sentence)
 
     def show_limits(self, reason: str) -> None:
         """Say why no model answers here; questions to the plant's data are taken all the same."""

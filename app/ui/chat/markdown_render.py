@@ -56,13 +56,25 @@ _INDENT = 34.0
 _SHOWN_LEVELS = 8
 
 
-def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> None:
-    """Replace what document shows by piece read as Markdown."""
-    _drawn(document, lambda cursor: _renderer(cursor, document.defaultFont(), palette, piece).draw())
+@dataclass(frozen=True, slots=True)
+class DrawnCode:
+    """A block of code in a document: the word behind its fence, its text as drawn, where that begins.
+
+    is_top: it stands in no list and no quote.
+    """
+
+    word: str
+    text: str
+    position: int
+    is_top: bool
 
 
-def _renderer(cursor: QTextCursor, font: QFont, palette: QPalette, piece: Piece) -> "_Renderer":
-    return _Renderer(cursor, font, Spans(palette), piece)
+def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> tuple[DrawnCode, ...]:
+    """Replace what document shows by piece read as Markdown; give the blocks of code in it."""
+    codes: list[DrawnCode] = []
+    font, spans = document.defaultFont(), Spans(palette)
+    _drawn(document, lambda cursor: _Renderer(cursor, font, spans, piece, codes).draw())
+    return tuple(codes)
 
 
 def draw_plain(document: QTextDocument, text: str) -> None:
@@ -108,6 +120,7 @@ class _Renderer:
     font: QFont
     spans: Spans
     piece: Piece
+    codes: list[DrawnCode]
     _lists: list[_ListLevel] = field(default_factory=list)
     _quotes: int = 0
     _is_block_free: bool = True
@@ -136,7 +149,11 @@ class _Renderer:
             case "table_open":
                 return self._table(tokens, index)
             case "fence" | "code_block":
-                self._code(token.content if self.piece.continues else _code_text(token))
+                self._code(
+                    token.content if self.piece.continues else _code_text(token),
+                    word=_language(token),
+                    is_top=token.level == 0,
+                )
             case "math_block":
                 self._formula(token)
             case "hr":
@@ -206,7 +223,7 @@ class _Renderer:
         if self._lists[-1].awaits_item:
             self._new_block()
 
-    def _code(self, content: str) -> None:
+    def _code(self, content: str, *, word: str = "", is_top: bool = False) -> None:
         self._before_frame()
         frame = QTextFrameFormat()
         frame.setBackground(self.spans.brush(QPalette.ColorRole.AlternateBase))
@@ -220,6 +237,7 @@ class _Renderer:
         block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.cursor.setBlockFormat(block_format)
         code = with_words(clean(content.rstrip("\n")))
+        self.codes.append(DrawnCode(word, code, self.cursor.position(), is_top))
         self.cursor.insertText(code, self.spans.monospace(QTextCharFormat()))
         self._after_frame()
 
@@ -311,6 +329,12 @@ def _code_text(token: "Token") -> str:
     """Give a code block's text; words behind its opening fence are text too, a language's name is not."""
     info = token.info.strip()
     return f"{info}\n{token.content}" if len(info.split()) > 1 else token.content
+
+
+def _language(token: "Token") -> str:
+    """Give the word behind a fence, "" where several stand there: those are text."""
+    words = token.info.split()
+    return words[0].lower() if len(words) == 1 else ""
 
 
 def _flatten(cursor: QTextCursor) -> None:

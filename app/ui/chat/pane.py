@@ -1,13 +1,13 @@
 """The chat as a whole: which conversation, its transcript, the composer."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
 from app.domain.clean_text import clean, hidden_characters, hidden_text, isolated
 from app.ui.chat.composer import Composer
 from app.ui.chat.transcript import Transcript
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.common.language import listed, tr
@@ -78,7 +78,7 @@ class ChatPane(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     def _pick(self, index: int) -> None:
         self.conversation_picked.emit(str(self._conversations.itemData(index)))

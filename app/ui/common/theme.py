@@ -54,6 +54,11 @@ class Theme:
     on_selection: str
     meter: str
     code: str
+    # Keywords, texts, numbers and notes of code, on the ground of that name.
+    code_keyword: str
+    code_text: str
+    code_number: str
+    code_note: str
     focus_px: int = 2
 
 
@@ -75,6 +80,10 @@ DAY = Theme(
     on_selection="#ffffff",
     meter="#b4bbc1",
     code="#e6e9ea",
+    code_keyword="#2d4763",
+    code_text="#305540",
+    code_number="#574568",
+    code_note="#5a6066",
 )
 DARK = Theme(
     name="dark",
@@ -94,6 +103,10 @@ DARK = Theme(
     on_selection="#16181a",
     meter="#5b636a",
     code="#393d41",
+    code_keyword="#a9c0d8",
+    code_text="#a9cbb4",
+    code_number="#c6b8d6",
+    code_note="#abb0b5",
 )
 # For a dark room at night: the whole screen gives off little light, and nothing on it is white.
 DIMMED = Theme(
@@ -114,6 +127,10 @@ DIMMED = Theme(
     on_selection="#0c0d0e",
     meter="#34393d",
     code="#1a1d1f",
+    code_keyword="#8ba2ba",
+    code_text="#8bac97",
+    code_number="#a596b5",
+    code_note="#8a8f93",
 )
 # White on black with every edge drawn: 7:1 and more for whatever is read.
 CONTRAST = Theme(
@@ -134,6 +151,10 @@ CONTRAST = Theme(
     on_selection="#000000",
     meter="#505050",
     code="#161616",
+    code_keyword="#b8d4f0",
+    code_text="#b6dfc3",
+    code_number="#dccaf0",
+    code_note="#c8c8c8",
     focus_px=4,
 )
 THEMES = {theme.name: theme for theme in (DAY, DARK, DIMMED, CONTRAST)}

@@ -1,10 +1,11 @@
 """The list of conversations with its search field and buttons; reads nothing itself."""
 
 from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
+from app.ui.common.announcement import announce_politely
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
@@ -41,7 +42,7 @@ class ConversationsPane(QFrame):
         self.setObjectName("conversationsPane")
         self.setFixedWidth(WIDTH)
         self.model = ConversationModel()
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("conversationSearch")
         self._search.setAccessibleName(tr("Search all conversations"))
         self._search.setPlaceholderText(tr("Search all conversations"))
@@ -103,7 +104,7 @@ class ConversationsPane(QFrame):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     def select(self, conversation_id: str) -> None:
         """Select a conversation, unless it is not listed."""

@@ -1,11 +1,11 @@
 """What is going on in a region: sentences with their marks beside the table that they rest on."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from app.domain.explanation import Sentence
 from app.domain.facts import FactsTable
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
@@ -125,7 +125,7 @@ class ExplainPanel(QFrame):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     def _place(self) -> None:
         head = QHBoxLayout()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.dialog_place import TextDialog
 from app.ui.common.language import tr
@@ -98,7 +99,7 @@ class FieldsDialog(TextDialog):
             edit.setTabChangesFocus(True)
             edit.setFixedHeight(_TEXT_HEIGHT)
         else:
-            edit = QLineEdit(field.text)
+            edit = ComposedLine(field.text)
         edit.setObjectName(f"field_{field.name}")
         edit.setAccessibleName(field.label)
         edit.textChanged.connect(self._check)

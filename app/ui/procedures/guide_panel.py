@@ -1,13 +1,13 @@
 """Questions about a step: the document's own words first, a model's sentences marked as such (HMI-8)."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.domain.clean_text import clean, one_line
 from app.domain.guide import GuideAnswer, GuideSentence, Passage, PassageRole, SentenceStanding
 from app.domain.procedure import SourceSpan
 from app.domain.sentence import marked
+from app.ui.common.announcement import announce_politely
 from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.language import listed, tr
@@ -160,9 +160,7 @@ class GuidePanel(QWidget):
         self.show_quotes(answer.quotes, near=answer.near)
         words = " ".join(part for part in (clean(answer.text), clean(answer.note)) if part)
         self._state.setText(words)
-        QAccessible.updateAccessibility(
-            QAccessibleAnnouncementEvent(self, words or tr("The answer is complete."))
-        )
+        announce_politely(self, words or tr("The answer is complete."))
         self.show_idle()
 
     def show_problem(self, sentence: str) -> None:

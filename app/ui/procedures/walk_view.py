@@ -1,7 +1,7 @@
 """The walkthrough: header, one step, what is done with it; beside it all steps, the run, the document."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -17,7 +17,8 @@ from typing_extensions import override
 from app.domain.procedure import SourceSpan
 from app.domain.sentence import marked
 from app.domain.user import Permission
-from app.ui.common.controls import FoldButton, IconButton, PlainLabel
+from app.ui.common.announcement import announce_politely
+from app.ui.common.controls import FoldButton, IconButton, PlainLabel, plain_tip
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import Guard, guarded
@@ -146,7 +147,7 @@ class WalkView(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -176,6 +177,9 @@ class WalkView(QWidget):
     def _follow(self) -> None:
         # A finger sees no tool tip.
         self._hint.setText(self._guard.sentence or self._asked)
+        if not self._guard.sentence:
+            # The command palette says from it why the button cannot be pressed yet.
+            self._confirm.setToolTip(plain_tip(self._asked))
 
     def _connect(self) -> None:
         self._guard.changed.connect(self._follow)

@@ -25,6 +25,7 @@ from typing_extensions import override
 from app.domain.setting import SettingKind, SettingSection
 from app.domain.settings import Settings
 from app.domain.settings_catalogue import CATALOGUE
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import counted, tr
@@ -72,7 +73,7 @@ class SettingsDialog(QDialog):
         place_below_alerts(self, _WIDTH, _HEIGHT)
         self._sections = tuple(_section(section, shown) for section in SettingSection)
         self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("settingsSearch")
         self._search.setAccessibleName(tr("Search the settings"))
         self._search.setPlaceholderText(tr("Search: a name, a word of an explanation"))

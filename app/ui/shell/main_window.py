@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
     """Places the panes.
 
     Signals:
+        closing: the window closes; what stands outside is about to be put back.
         closed: the window was closed; the program is to end.
         covered(bool): the cover stands in the place of everything else, or went.
         map_shown(bool): the map came into view, or went.
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
+    closing = Signal()
     closed = Signal()
     covered = Signal(bool)
     map_shown = Signal(bool)
@@ -143,6 +145,11 @@ class MainWindow(QMainWindow):
         """The windows of panes that stand outside this one."""
         windows = (host.window_of_pane for host in self.hosts.values())
         return tuple(window for window in windows if window is not None)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the cover stands in the place of everything else."""
+        return self._stack.currentWidget() is self.cover
 
     @property
     def active_page(self) -> Page:
@@ -234,13 +241,12 @@ class MainWindow(QMainWindow):
 
         A PIN that was typed then would stand in a question.
         """
-        is_covered = self._stack.currentWidget() is self.cover
-        if is_covered and now is not None and now.window() is self and not self.cover.isAncestorOf(now):
+        if self.is_covered and now is not None and now.window() is self and not self.cover.isAncestorOf(now):
             self.cover.form.focus()
 
     def set_covered(self, is_covered: bool) -> None:
         """Let the cover stand in the place of everything else, or take it away; nothing is lost behind it."""
-        if is_covered is (self._stack.currentWidget() is self.cover):
+        if is_covered is self.is_covered:
             return
         self.covered.emit(is_covered)
         for window in self.pane_windows:
@@ -275,6 +281,7 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
+        self.closing.emit()
         for host in self.hosts.values():
             host.take_back()
         self.closed.emit()

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
@@ -48,6 +49,7 @@ class NoticeBar(QFrame):
         self._column.insertWidget(len(self._rows), row)
         self._rows.append(row)
         self._refresh()
+        announce_politely(self, text)
 
     def _dismiss(self) -> None:
         button = self.sender()

@@ -248,6 +248,7 @@ class Shell:
         self.procedures.start()
         self._station.start()
         self._feed.start()
+        self.pane_windows.restore()
 
     def take_typed(self, text: str) -> None:
         """Go on with a question that was typed before the window was there."""

@@ -8,6 +8,7 @@ from app.domain.program import PROGRAM
 from app.domain.secret import Secret
 from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.dialog_place import TextDialog
 from app.ui.common.language import tr
@@ -119,7 +120,7 @@ class FirstUserDialog(TextDialog):
 
 
 def _line(name: str, accessible_name: str, text: str) -> QLineEdit:
-    line = QLineEdit(text)
+    line = ComposedLine(text)
     line.setObjectName(name)
     line.setAccessibleName(accessible_name)
     line.setMaxLength(2 * MAX_NAME_CHARS)
