@@ -137,6 +137,7 @@ async def open_services(
     secrets: SecretStore | None = None,
     policy: SitePolicy = NO_POLICY,
     mode: str = "",
+    is_for_all: bool = False,
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
@@ -144,7 +145,8 @@ async def open_services(
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
     extra is a gateway of this run alone: it is chosen, and nothing answers in its place.
     secrets keeps the gateways' keys and the audit log's signing key, None for the system's key ring. mode is
-    how the program runs, for the audit log. Where policy keeps no conversations, store_path stays unused.
+    how the program runs, for the audit log. With is_for_all the list of models is that of all users of this
+    machine, which an administrator changes. Where policy keeps no conversations, store_path stays unused.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
@@ -170,8 +172,12 @@ async def open_services(
     history = ModelHistory(folders.cache)
     # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
     told = notices if mode == "window" else None
-    models = build_models(folders, history, settings, door, extra, session, policy, told)
-    entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
+    models = build_models(
+        folders, history, settings, door, extra, session, policy, told, is_for_all=is_for_all
+    )
+    entries = build_entries(
+        *(folders, models, settings, disk, session, policy, audit, air_gap), is_for_all=is_for_all
+    )
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)

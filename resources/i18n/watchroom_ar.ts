@@ -64,6 +64,10 @@
         <translation>المفتاح محفوظ في سلسلة المفاتيح.</translation>
     </message>
     <message>
+        <source>A key of model packs cannot be read ({where}).</source>
+        <translation>تتعذر قراءة مفتاح لحزم النماذج ({where}).</translation>
+    </message>
+    <message>
         <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
         <translation>منطقة الخريطة هي W,S,E,N بالدرجات، مثل -86,37,-85,38؛ لا {text!r}.</translation>
     </message>
@@ -100,8 +104,8 @@
         <translation>يُتخلى عن خادم يتعذر الوصول إليه هذه المدة.</translation>
     </message>
     <message>
-        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
-        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو python -m app user add NAME.</translation>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or {command}.</source>
+        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو {command}.</translation>
     </message>
     <message>
         <source>A value lies outside the document&apos;s range, and is recorded as such. Say why the step may be confirmed all the same, or cancel and record a deviation.</source>
@@ -168,12 +172,12 @@
         <translation>أضف ملف نموذج من هذا الجهاز إلى القائمة</translation>
     </message>
     <message>
-        <source>Add a note to this step</source>
-        <translation>أضف ملاحظة إلى هذه الخطوة</translation>
+        <source>Add a model pack or every model of a folder</source>
+        <translation>إضافة حزمة نماذج أو كل النماذج في مجلد</translation>
     </message>
     <message>
-        <source>Add every model file of a folder to the list</source>
-        <translation>أضف كل ملفات النماذج في مجلد إلى القائمة</translation>
+        <source>Add a note to this step</source>
+        <translation>أضف ملاحظة إلى هذه الخطوة</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -314,6 +318,10 @@
     <message>
         <source>And {count} more.</source>
         <translation>و{count} غيرها.</translation>
+    </message>
+    <message>
+        <source>Another Watchroom is taking models from a pack. Wait until it ends.</source>
+        <translation>نسخة أخرى من Watchroom تأخذ نماذج من حزمة. انتظر حتى تنتهي.</translation>
     </message>
     <message>
         <source>Another model answers now.</source>
@@ -1450,6 +1458,10 @@
         <translation>والإجابات المعلَّمة وأحدث المحادثات أيضًا</translation>
     </message>
     <message>
+        <source>For all users of this machine only a signed model pack is taken, not single files.</source>
+        <translation>لجميع مستخدمي هذا الجهاز لا تُقبل إلا حزمة نماذج موقّعة، لا ملفات مفردة.</translation>
+    </message>
+    <message>
         <source>For the author to look at</source>
         <translation>لينظر فيه المؤلف</translation>
     </message>
@@ -1786,6 +1798,10 @@
         <translation>أُضيفت إلى القائمة. أدخل مفتاحها إن احتاجت إليه، ثم اضغط «اختبار».</translation>
     </message>
     <message>
+        <source>It is signed with the key {name}, which nobody here has named as trusted.</source>
+        <translation>هي موقّعة بالمفتاح {name} الذي لم يسمّه أحد هنا موثوقًا به.</translation>
+    </message>
+    <message>
         <source>It is suspended and cannot be begun.</source>
         <translation>إنه معلّق ولا يمكن بدؤه.</translation>
     </message>
@@ -1836,6 +1852,14 @@
     <message>
         <source>Its file cannot be used, so the strictest rules hold until it is mended.</source>
         <translation>لا يمكن استخدام ملفها، لذا تسري أشد القواعد حتى يُصلَح.</translation>
+    </message>
+    <message>
+        <source>Its signature is no minisign signature of the form ED.</source>
+        <translation>توقيعها ليس توقيع minisign من الشكل ED.</translation>
+    </message>
+    <message>
+        <source>Its signature is of something else.</source>
+        <translation>توقيعها لشيء آخر.</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -1908,6 +1932,10 @@
     <message>
         <source>Key of the gateway</source>
         <translation>مفتاح البوابة</translation>
+    </message>
+    <message>
+        <source>Keys of model packs</source>
+        <translation>مفاتيح حزم النماذج</translation>
     </message>
     <message>
         <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
@@ -2621,6 +2649,10 @@
     <message>
         <source>Nothing was looked up.</source>
         <translation>لم يُستعلم عن شيء.</translation>
+    </message>
+    <message>
+        <source>Nothing was taken from the model pack in {folder}. {reason}</source>
+        <translation>لم يؤخذ شيء من حزمة النماذج في {folder}. {reason}</translation>
     </message>
     <message>
         <source>Notice</source>
@@ -3771,6 +3803,10 @@
         <translation>الخطوات كما حُللت</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>ما زال يُفتح. يبقى السؤال؛ اضغط Enter مرة أخرى حين تكتمل النافذة.</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>ما زال مطلوبًا: {asked}.</translation>
     </message>
@@ -4095,8 +4131,16 @@
         <translation>وقت البيانات غير معروف.</translation>
     </message>
     <message>
+        <source>The disk of {folder} has {free:.2f} GB free, and the model pack needs {needed:.2f} GB.</source>
+        <translation>في قرص {folder} مساحة خالية قدرها {free:.2f} GB، وحزمة النماذج تحتاج إلى {needed:.2f} GB.</translation>
+    </message>
+    <message>
         <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
         <translation>في قرص {folder} مساحة حرة {value1:.2f} غ.ب، والمطلوب {value2:.2f} غ.ب. أفرغ بعض المساحة أو اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+        <source>The disk of {folder} is full; nothing was placed.</source>
+        <translation>قرص {folder} ممتلئ؛ لم يوضع شيء.</translation>
     </message>
     <message>
         <source>The document of {key} cannot be read ({strerror}).</source>
@@ -4247,8 +4291,8 @@
         </translation>
     </message>
     <message>
-        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
-        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `python -m app doctor` ما ينقص.</translation>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `{command}` names what is missing.</source>
+        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `{command}` ما ينقص.</translation>
     </message>
     <message>
         <source>The list of procedures is not shown; a procedure or a run is open.</source>
@@ -4301,6 +4345,14 @@
     <message>
         <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
         <translation>فكّر النموذج بصوت عالٍ فقط ولم يعطِ إجابة؛ يمكن بسط تفكيره.</translation>
+    </message>
+    <message>
+        <source>The model pack in {folder} has no .gguf file.</source>
+        <translation>لا يوجد ملف .gguf في حزمة النماذج في {folder}.</translation>
+    </message>
+    <message>
+        <source>The model pack names a file {name}: names are of letters a-z, digits, dot, plus, dash and underscore, without folders.</source>
+        <translation>تسمّي حزمة النماذج ملفًا {name}: تتكوّن الأسماء من الحروف a-z والأرقام والنقطة وعلامة الجمع والشرطة والشرطة السفلية، بلا مجلدات.</translation>
     </message>
     <message>
         <source>The model that answers; an id of the list of models.</source>
@@ -5325,8 +5377,8 @@ You may end all the same.</source>
         <translation>حتى</translation>
     </message>
     <message>
-        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
-        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: {command}</source>
+        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: {command}</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes.</source>
@@ -5419,6 +5471,10 @@ You may end all the same.</source>
     <message>
         <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
         <translation>يجيب Watchroom عن أسئلة هذه المنشأة من بياناتها، ويشرح الخريطة ويقود خلال الإجراءات. إنه يقرأ فقط: لا يستطيع تشغيل شيء. كل شيء عدا المحادثة يعمل والنموذج ما زال في الطريق.</translation>
+    </message>
+    <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>يُفتح Watchroom. ما تكتبه يبقى، ويمكن إرساله بعد لحظة.</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
@@ -6127,6 +6183,10 @@ You may end all the same.</source>
     <message>
         <source>checking</source>
         <translation>جارٍ الفحص</translation>
+    </message>
+    <message>
+        <source>checking and copying</source>
+        <translation>فحص ونسخ</translation>
     </message>
     <message>
         <source>choose the way</source>
@@ -7733,6 +7793,10 @@ You may end all the same.</source>
         <translation>هذه السنة</translation>
     </message>
     <message>
+        <source>those that come with the program</source>
+        <translation>تلك التي تأتي مع البرنامج</translation>
+    </message>
+    <message>
         <source>threads</source>
         <translation>خيوط</translation>
     </message>
@@ -9065,6 +9129,18 @@ You may end all the same.</source>
         <translation>تتعذر قراءة {folder} ({reason}).</translation>
     </message>
     <message>
+        <source>{folder} cannot be written ({reason}).</source>
+        <translation>تتعذر الكتابة في {folder} ({reason}).</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {count} files: it is no model pack.</source>
+        <translation>يحتوي {folder} على أكثر من {count} ملف: ليس حزمة نماذج.</translation>
+    </message>
+    <message>
+        <source>{folder} is no whole model pack: {name} is missing, and nothing was taken from it. A single .gguf file that you trust can be added by itself.</source>
+        <translation>{folder} ليس حزمة نماذج كاملة: {name} مفقود، ولم يؤخذ منه شيء. يمكن إضافة ملف .gguf مفرد تثق به وحده.</translation>
+    </message>
+    <message>
         <source>{free:.1f} GB memory free</source>
         <translation>{free:.1f} غ.ب ذاكرة حرة</translation>
     </message>
@@ -9305,12 +9381,24 @@ You may end all the same.</source>
         <translation>ليس لـ {name} رقم سري ولا يستطيع التوقيع. يستطيع المدير تحديد واحد.</translation>
     </message>
     <message>
+        <source>{name} has no place in a model pack: it is neither a model nor a text.</source>
+        <translation>لا مكان لـ{name} في حزمة نماذج: ليس نموذجًا ولا نصًا.</translation>
+    </message>
+    <message>
         <source>{name} has signed already. A second signature is another person&apos;s.</source>
         <translation>وقّع {name} من قبل. التوقيع الثاني لشخص آخر.</translation>
     </message>
     <message>
         <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
         <translation>لا يحوي {name} مفتاحًا عامًا واحدًا. أعطِ ملف .pub للمحطة.</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack has more than {limit} bytes and is not read.</source>
+        <translation>في {name} من حزمة النماذج أكثر من {limit} بايت ولا يُقرأ.</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack is a link, a folder or a device, not a plain file.</source>
+        <translation>{name} في حزمة النماذج رابط أو مجلد أو جهاز، لا ملف عادي.</translation>
     </message>
     <message>
         <source>{name} is larger than anything that is expected there; it was not read.</source>
@@ -9325,8 +9413,16 @@ You may end all the same.</source>
         <translation>{name} أكبر من {value1} ميغابايت؛ أرفق ملفًا أصغر.</translation>
     </message>
     <message>
+        <source>{name} is missing from the model pack. Bring the pack again.</source>
+        <translation>{name} مفقود من حزمة النماذج. أحضر الحزمة مرة أخرى.</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>«{name}» ليس وقتًا: اكتبه بتوقيت UTC، مثل 2026-11-29 أو 2026-11-29 09:30، لا «{text}».</translation>
+    </message>
+    <message>
+        <source>{name} is not the file that the model pack&apos;s sums name: it was cut or changed. Bring the pack again.</source>
+        <translation>{name} ليس الملف الذي تسمّيه مجاميع حزمة النماذج: قُطع أو غُيّر. أحضر الحزمة مرة أخرى.</translation>
     </message>
     <message>
         <source>{name} is open, as of {as_of}, from {path}.</source>
@@ -9353,12 +9449,28 @@ You may end all the same.</source>
         <translation>{name} بدور {role} ولا يحق له {words}.</translation>
     </message>
     <message>
+        <source>{name} lies in the model pack but is not in its sums. Take it out, or bring the pack again.</source>
+        <translation>{name} موجود في حزمة النماذج وليس في مجاميعها. أخرجه أو أحضر الحزمة مرة أخرى.</translation>
+    </message>
+    <message>
         <source>{name} may not sign in any more. An admin can change that.</source>
         <translation>لم يعد يحق لـ {name} تسجيل الدخول. يستطيع المدير تغيير ذلك.</translation>
     </message>
     <message>
+        <source>{name} of the model pack cannot be read.</source>
+        <translation>تتعذر قراءة {name} من حزمة النماذج.</translation>
+    </message>
+    <message>
+        <source>{name} of the model pack in {folder} cannot be read: each line must have a SHA-256 and a name.</source>
+        <translation>تتعذر قراءة {name} من حزمة النماذج في {folder}: يجب أن يكون في كل سطر SHA-256 واسم.</translation>
+    </message>
+    <message>
         <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
         <translation>سجّل {name} القفل {lock} على {device} ({position}) عند {time}، ولم يسجّل أحد رفعه.</translation>
+    </message>
+    <message>
+        <source>{name} stands twice in the model pack&apos;s sums.</source>
+        <translation>يرد {name} مرتين في مجاميع حزمة النماذج.</translation>
     </message>
     <message>
         <source>{name} was not imported: {sentence}.</source>

@@ -64,6 +64,10 @@
         <translation>密钥保存在密钥环中。</translation>
     </message>
     <message>
+        <source>A key of model packs cannot be read ({where}).</source>
+        <translation>无法读取模型包的密钥（{where}）。</translation>
+    </message>
+    <message>
         <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
         <translation>地图区域写作以度为单位的 W,S,E,N，例如 -86,37,-85,38，而不是 {text!r}。</translation>
     </message>
@@ -100,8 +104,8 @@
         <translation>超过此时间仍无法连接的服务器将被放弃。</translation>
     </message>
     <message>
-        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
-        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 python -m app user add NAME。</translation>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or {command}.</source>
+        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 {command}。</translation>
     </message>
     <message>
         <source>A value lies outside the document&apos;s range, and is recorded as such. Say why the step may be confirmed all the same, or cancel and record a deviation.</source>
@@ -168,12 +172,12 @@
         <translation>将本机的模型文件加入列表</translation>
     </message>
     <message>
-        <source>Add a note to this step</source>
-        <translation>为此步骤添加备注</translation>
+        <source>Add a model pack or every model of a folder</source>
+        <translation>添加一个模型包，或一个文件夹中的所有模型</translation>
     </message>
     <message>
-        <source>Add every model file of a folder to the list</source>
-        <translation>将文件夹中的所有模型文件加入列表</translation>
+        <source>Add a note to this step</source>
+        <translation>为此步骤添加备注</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -309,6 +313,10 @@
     <message>
         <source>And {count} more.</source>
         <translation>另有 {count} 个。</translation>
+    </message>
+    <message>
+        <source>Another Watchroom is taking models from a pack. Wait until it ends.</source>
+        <translation>另一个 Watchroom 正在从模型包中取模型。请等它结束。</translation>
     </message>
     <message>
         <source>Another model answers now.</source>
@@ -1420,6 +1428,10 @@
         <translation>连同标记的回答和最新的对话</translation>
     </message>
     <message>
+        <source>For all users of this machine only a signed model pack is taken, not single files.</source>
+        <translation>为本机所有用户只接受已签名的模型包，不接受单个文件。</translation>
+    </message>
+    <message>
         <source>For the author to look at</source>
         <translation>供编写人查看</translation>
     </message>
@@ -1756,6 +1768,10 @@
         <translation>已在列表中。如需密钥请输入，然后按“测试”。</translation>
     </message>
     <message>
+        <source>It is signed with the key {name}, which nobody here has named as trusted.</source>
+        <translation>它由密钥 {name} 签名，而这里没有人把该密钥指定为可信。</translation>
+    </message>
+    <message>
         <source>It is suspended and cannot be begun.</source>
         <translation>已暂停使用，不能开始执行。</translation>
     </message>
@@ -1806,6 +1822,14 @@
     <message>
         <source>Its file cannot be used, so the strictest rules hold until it is mended.</source>
         <translation>其文件无法使用，因此在修复前执行最严格的规则。</translation>
+    </message>
+    <message>
+        <source>Its signature is no minisign signature of the form ED.</source>
+        <translation>它的签名不是 ED 形式的 minisign 签名。</translation>
+    </message>
+    <message>
+        <source>Its signature is of something else.</source>
+        <translation>它的签名属于别的内容。</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -1878,6 +1902,10 @@
     <message>
         <source>Key of the gateway</source>
         <translation>网关的密钥</translation>
+    </message>
+    <message>
+        <source>Keys of model packs</source>
+        <translation>模型包的密钥</translation>
     </message>
     <message>
         <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
@@ -2591,6 +2619,10 @@
     <message>
         <source>Nothing was looked up.</source>
         <translation>未进行查询。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken from the model pack in {folder}. {reason}</source>
+        <translation>没有从 {folder} 中的模型包取任何内容。{reason}</translation>
     </message>
     <message>
         <source>Notice</source>
@@ -3741,6 +3773,10 @@
         <translation>解析出的步骤</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>仍在打开。问题会保留；窗口完整后请再按 Enter。</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>尚待完成：{asked}。</translation>
     </message>
@@ -4065,8 +4101,16 @@
         <translation>数据时间未知。</translation>
     </message>
     <message>
+        <source>The disk of {folder} has {free:.2f} GB free, and the model pack needs {needed:.2f} GB.</source>
+        <translation>{folder} 所在磁盘剩余 {free:.2f} GB，模型包需要 {needed:.2f} GB。</translation>
+    </message>
+    <message>
         <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
         <translation>{folder} 所在磁盘剩余 {value1:.2f} GB，需要 {value2:.2f} GB。请释放空间或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The disk of {folder} is full; nothing was placed.</source>
+        <translation>{folder} 所在磁盘已满；没有放入任何内容。</translation>
     </message>
     <message>
         <source>The document of {key} cannot be read ({strerror}).</source>
@@ -4212,8 +4256,8 @@
         </translation>
     </message>
     <message>
-        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
-        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `{command}` names what is missing.</source>
+        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`{command}` 会指出缺少什么。</translation>
     </message>
     <message>
         <source>The list of procedures is not shown; a procedure or a run is open.</source>
@@ -4266,6 +4310,14 @@
     <message>
         <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
         <translation>模型只输出了思考过程，没有给出回答；可展开查看。</translation>
+    </message>
+    <message>
+        <source>The model pack in {folder} has no .gguf file.</source>
+        <translation>{folder} 中的模型包没有 .gguf 文件。</translation>
+    </message>
+    <message>
+        <source>The model pack names a file {name}: names are of letters a-z, digits, dot, plus, dash and underscore, without folders.</source>
+        <translation>模型包中列有文件 {name}：文件名只能由字母 a-z、数字、点、加号、连字符和下划线组成，不含文件夹。</translation>
     </message>
     <message>
         <source>The model that answers; an id of the list of models.</source>
@@ -5270,8 +5322,8 @@ You may end all the same.</source>
         <translation>截至</translation>
     </message>
     <message>
-        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
-        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: {command}</source>
+        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：{command}</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes.</source>
@@ -5364,6 +5416,10 @@ You may end all the same.</source>
     <message>
         <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
         <translation>Watchroom 依据工厂数据回答问题、说明地图并引导执行规程。它只读取：不能操作任何东西。模型尚未就绪时，除对话外一切可用。</translation>
+    </message>
+    <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>Watchroom 正在打开。您输入的内容会保留，稍后即可发送。</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
@@ -6067,6 +6123,10 @@ You may end all the same.</source>
     <message>
         <source>checking</source>
         <translation>正在校验</translation>
+    </message>
+    <message>
+        <source>checking and copying</source>
+        <translation>检查并复制</translation>
     </message>
     <message>
         <source>choose the way</source>
@@ -7668,6 +7728,10 @@ You may end all the same.</source>
         <translation>今年</translation>
     </message>
     <message>
+        <source>those that come with the program</source>
+        <translation>随程序提供的密钥</translation>
+    </message>
+    <message>
         <source>threads</source>
         <translation>线程</translation>
     </message>
@@ -8670,6 +8734,18 @@ You may end all the same.</source>
         <translation>无法读取 {folder}（{reason}）。</translation>
     </message>
     <message>
+        <source>{folder} cannot be written ({reason}).</source>
+        <translation>无法写入 {folder}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {count} files: it is no model pack.</source>
+        <translation>{folder} 中的文件超过 {count} 个：它不是模型包。</translation>
+    </message>
+    <message>
+        <source>{folder} is no whole model pack: {name} is missing, and nothing was taken from it. A single .gguf file that you trust can be added by itself.</source>
+        <translation>{folder} 不是完整的模型包：缺少 {name}，没有从中取任何内容。您信任的单个 .gguf 文件可以单独添加。</translation>
+    </message>
+    <message>
         <source>{free:.1f} GB memory free</source>
         <translation>空闲内存 {free:.1f} GB</translation>
     </message>
@@ -8905,12 +8981,24 @@ You may end all the same.</source>
         <translation>{name} 没有 PIN 码，不能签字。管理员可为其设置。</translation>
     </message>
     <message>
+        <source>{name} has no place in a model pack: it is neither a model nor a text.</source>
+        <translation>{name} 不应出现在模型包中：它既不是模型也不是文本。</translation>
+    </message>
+    <message>
         <source>{name} has signed already. A second signature is another person&apos;s.</source>
         <translation>{name} 已签过字。第二个签字须由另一人完成。</translation>
     </message>
     <message>
         <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
         <translation>{name} 中没有单一的公钥。请提供该工作站的 .pub 文件。</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack has more than {limit} bytes and is not read.</source>
+        <translation>模型包中的 {name} 超过 {limit} 字节，不会读取。</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack is a link, a folder or a device, not a plain file.</source>
+        <translation>模型包中的 {name} 是链接、文件夹或设备，不是普通文件。</translation>
     </message>
     <message>
         <source>{name} is larger than anything that is expected there; it was not read.</source>
@@ -8925,8 +9013,16 @@ You may end all the same.</source>
         <translation>{name} 大于 {value1} MB；请附加较小的文件。</translation>
     </message>
     <message>
+        <source>{name} is missing from the model pack. Bring the pack again.</source>
+        <translation>模型包中缺少 {name}。请重新带来模型包。</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>{name} is not the file that the model pack&apos;s sums name: it was cut or changed. Bring the pack again.</source>
+        <translation>{name} 不是模型包校验和所指的文件：它被截断或更改。请重新带来模型包。</translation>
     </message>
     <message>
         <source>{name} is open, as of {as_of}, from {path}.</source>
@@ -8953,12 +9049,28 @@ You may end all the same.</source>
         <translation>{name} 是{role}，无权{words}。</translation>
     </message>
     <message>
+        <source>{name} lies in the model pack but is not in its sums. Take it out, or bring the pack again.</source>
+        <translation>{name} 在模型包中，但不在其校验和里。请把它取出，或重新带来模型包。</translation>
+    </message>
+    <message>
         <source>{name} may not sign in any more. An admin can change that.</source>
         <translation>{name} 已不能登录。管理员可以更改。</translation>
     </message>
     <message>
+        <source>{name} of the model pack cannot be read.</source>
+        <translation>无法读取模型包中的 {name}。</translation>
+    </message>
+    <message>
+        <source>{name} of the model pack in {folder} cannot be read: each line must have a SHA-256 and a name.</source>
+        <translation>无法读取 {folder} 中模型包的 {name}：每行必须有一个 SHA-256 和一个名称。</translation>
+    </message>
+    <message>
         <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
         <translation>{name} 于 {time} 记录了 {device} 上的锁 {lock}（{position}），但无人记录其拆除。</translation>
+    </message>
+    <message>
+        <source>{name} stands twice in the model pack&apos;s sums.</source>
+        <translation>{name} 在模型包的校验和中出现两次。</translation>
     </message>
     <message>
         <source>{name} was not imported: {sentence}.</source>

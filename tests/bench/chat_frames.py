@@ -21,7 +21,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QScrollArea
 
-from app.bootstrap.window import make_application, run_on_qt
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.domain.chat import Turn, TurnState
 from app.domain.evidence import EvidenceMark
 from app.domain.stream import EvidenceFound, TextDelta

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QProgressBar
 
 from app.bootstrap import window as bootstrap_window
+from app.bootstrap.opening import make_application
 from app.domain.chat import TurnState
 from app.domain.clock import wall_clock
 from app.net.air_gap import AirGap
@@ -80,7 +81,7 @@ def _state(window: MainWindow) -> str:
 
 
 def _run(words: list[str]) -> int:
-    application = bootstrap_window.make_application()
+    application = make_application()
     operator = Operator(words[0], words[1:])
     operator.setParent(application)
     return bootstrap_window.run_window(wall_clock, AirGap({}))

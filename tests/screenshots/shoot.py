@@ -27,8 +27,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services, open_services
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.window import build_shell
 from app.domain.clock import wall_clock
 from app.domain.setting import SettingSection
 from app.services.flags import flagged_lookup

@@ -15,8 +15,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.window import build_shell
 from app.durable.folders import HOME_VARIABLE
 from app.engines.local.prefix_store import PrefixStore
 from tests.bench.bench_models import bench_model

@@ -17,6 +17,7 @@ from app.domain.stream import (
     Usage,
 )
 from app.engines.local.chat_template import ChatTemplate
+from app.engines.local.manners import available_threads
 from app.engines.local.native import NativeModel, StopFlag, StoppedError
 from app.engines.local.prefix_store import PrefixStore
 from app.engines.local.prompt_tokens import PromptTokens
@@ -25,7 +26,7 @@ from app.engines.local.sampling import Grammars, Sampler
 from app.engines.local.speculation import Speculation, TokenSource
 from app.engines.local.stop_texts import StopTexts
 from app.engines.local.text_decoder import TextDecoder
-from app.engines.local.text_pace import TextPace
+from app.engines.local.text_pace import TextPace, interval_s
 
 # A template whose generation prompt ends like this has opened the reasoning itself.
 _OPENING_TAGS = ("<think>", "<thinking>", "<thought>", "<reasoning>")
@@ -161,7 +162,8 @@ class Generator:
         self, request: GenerationRequest, tokens: TokenSource, answer: "_Answer", emit: Emit
     ) -> FinishReason:
         decoder, stops = TextDecoder(), StopTexts(request.stop)
-        pace = TextPace(lambda text: emit(TextDelta(text)))
+        wait_s = interval_s(self._model.threads, available_threads())
+        pace = TextPace(lambda text: emit(TextDelta(text)), wait_s)
         is_stopped, reason = False, FinishReason.LENGTH
         try:
             while not is_stopped and answer.produced < request.max_tokens:

@@ -213,6 +213,11 @@ class NativeModel:
         api = self._api
         return not (api.llama_model_is_recurrent(self._model) or api.llama_model_is_hybrid(self._model))
 
+    @property
+    def threads(self) -> int:
+        """How many threads decode."""
+        return int(self._api.llama_n_threads(self.context))
+
     def set_threads(self, threads: int) -> None:
         """Use so many threads from the next call on, for single tokens and for batches."""
         self._api.llama_set_n_threads(self.context, threads, threads)

@@ -151,16 +151,30 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
 
     scale_percent is that of all text; is_touch makes whatever is pressed large enough for fingers.
     """
+    apply_measures(name, scale_percent=scale_percent, is_touch=is_touch)
+    apply_sheet(name, resources, scale_percent=scale_percent, is_touch=is_touch)
+
+
+def apply_measures(name: str, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put palette, font and touch mode on the application: what widgets look at while they are built."""
     app = cast("QApplication", QApplication.instance())
-    theme = theme_named(name)
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     font = QFont()
     font.setFamilies(list(FONT_FAMILIES))
     font.setPointSizeF(FONT_POINTS * scale_percent / 100)
     app.setFont(font)
-    app.setPalette(_palette(theme))
+    app.setPalette(_palette(theme_named(name)))
     app.setProperty(_IS_TOUCH, is_touch)
+
+
+def apply_sheet(name: str, resources: Path, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put the style sheet on the application, behind apply_measures().
+
+    With it in force each widget costs twice as much to build: it is matched anew wherever it is placed.
+    """
+    app = cast("QApplication", QApplication.instance())
+    theme = theme_named(name)
     sheet = (resources / "themes" / "base.qss").read_text(encoding="utf-8")
     if is_touch:
         sheet += (resources / "themes" / "touch.qss").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.audit import AuditState
@@ -43,7 +43,7 @@ from app.ui.common.clipboard_end import let_go_of_clipboard
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.language_choice import chosen_language
-from app.ui.common.theme import apply_theme, theme_named
+from app.ui.common.theme import apply_measures, apply_theme, theme_named
 from app.ui.common.touch import TouchHands
 from app.ui.conversations.presenter import ConversationsPresenter
 from app.ui.first_run.presenter import FirstStepsPresenter
@@ -110,9 +110,15 @@ class Shell:
         self._look: tuple[str, int, bool] | None = None
         self._is_closed = False
         self.closed = asyncio.Event()
-        self._apply_look(settings.current)
+        first = settings.current
+        apply_measures(
+            theme_named(first.theme).name,
+            scale_percent=first.text_scale_percent,
+            is_touch=first.touch_mode,
+        )
         icons = Icons(resources / "icons")
         self.window = MainWindow(icons)
+        self._apply_look(first)
         again = AskAgain(ask, conversations, engines)
         self._chat = ChatPresenter(self.window.chat, ask, conversations, drafts, again)
         self._conversations = ConversationsPresenter(
@@ -230,8 +236,10 @@ class Shell:
         if not self._quitting.is_set():
             await self.procedures.say_farewell(self._quitting)
 
-    def start(self) -> None:
-        """Show the window, the newest conversation in it, and begin to load the model."""
+    def start(self, place: QRect | None = None) -> None:
+        """Show the window at place, the newest conversation in it, and begin to load the model."""
+        if place is not None:
+            self.window.setGeometry(place)
         self.window.show()
         self._chat.open_newest()
         self._models.start()
@@ -239,6 +247,11 @@ class Shell:
         self.procedures.start()
         self._station.start()
         self._feed.start()
+
+    def take_typed(self, text: str) -> None:
+        """Go on with a question that was typed before the window was there."""
+        self.window.chat.composer.set_question(text)
+        self.window.chat.composer.focus_edit()
 
     def show_first_steps(self) -> None:
         """Show the first steps where they were never seen; nothing waits for them."""

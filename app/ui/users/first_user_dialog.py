@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.domain.program import PROGRAM
 from app.domain.secret import Secret
 from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
@@ -16,7 +17,7 @@ from app.ui.common.theme import scaled_px
 _WIDTH = 520
 _TEXT = marked(
     "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
-    "do what their role allows. The first user is admin; add others with: python -m app user add NAME"
+    "do what their role allows. The first user is admin; add others with: {command}"
 )
 _LATER = marked(
     "Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again."
@@ -95,7 +96,7 @@ class FirstUserDialog(TextDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(PlainLabel(tr(_TEXT), wraps=True))
+        column.addWidget(PlainLabel(tr(_TEXT, command=f"{PROGRAM} user add NAME"), wraps=True))
         column.addWidget(PlainLabel(tr(_LATER), name="firstUserLaterText", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)

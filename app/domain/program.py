@@ -1,0 +1,6 @@
+"""How the program is called where it stands: sentences that name a command name one that can be typed."""
+
+import sys
+from typing import Final
+
+PROGRAM: Final = "watchroom" if getattr(sys, "frozen", False) else "python -m app"
