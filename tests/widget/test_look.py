@@ -94,6 +94,14 @@ def test_a_pane_of_wrapped_words_is_not_scrolled_where_it_fits(icons: Icons, qtb
     assert not area.verticalScrollBar().isVisible()
 
 
+def test_a_line_may_end_between_ideographs(icons: Icons, qtbot: QtBot) -> None:
+    chinese = PlainLabel("关于工厂的问题会查询其数据，并在查询中回答", wraps=True)
+    english = PlainLabel("Interchangeability", wraps=True)
+    for label in (chinese, english):
+        qtbot.addWidget(label)
+    assert chinese.minimumWidth() < 40 < english.minimumWidth()
+
+
 def test_a_view_of_procedures_asks_for_no_room_of_the_others(icons: Icons, qtbot: QtBot) -> None:
     pane = ProceduresPane(icons)
     qtbot.addWidget(pane)
