@@ -80,7 +80,8 @@ uninstall() {
   prune "$(dirname "$base")"
   kept=
   for folder in "${WATCHROOM_HOME:-}" "${XDG_DATA_HOME:-$HOME/.local/share}/watchroom" \
-    "${XDG_CONFIG_HOME:-$HOME/.config}/watchroom" "${XDG_CACHE_HOME:-$HOME/.cache}/watchroom"; do
+    "${XDG_CONFIG_HOME:-$HOME/.config}/watchroom" "${XDG_CACHE_HOME:-$HOME/.cache}/watchroom" \
+    /usr/local/share/watchroom/models; do
     if [ -n "$folder" ] && [ -d "$folder" ]; then kept="$kept
   $folder ($(du -sk "$folder" | cut -f1) KiB)"; fi
   done
