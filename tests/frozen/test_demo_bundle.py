@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     import subprocess
 
 pytestmark = pytest.mark.frozen
-# Python asks for the times of thousands of files: with those left alone the library that moves the clock costs
-# next to nothing.
+# Python asks for the times of thousands of files: with those left alone the library that moves the clock
+# costs next to nothing.
 LATE = ("env", "FAKETIME_DONT_FAKE_MONOTONIC=1", "NO_FAKE_STAT=1", "faketime", "-f")
 # By the processor, since a clock on a busy machine tells of the others.
 ROWS_S, FIRST_TOKEN_S = 10.0, 5.0
