@@ -115,4 +115,8 @@ def _silence_stdout() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_code = main()
+    if ending := sys.modules.get("app.bootstrap.ending"):
+        # There was a window.
+        ending.end_window(exit_code)
+    sys.exit(exit_code)

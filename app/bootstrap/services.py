@@ -60,6 +60,7 @@ from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
+from app.services.patience import Patience
 from app.services.plant import PlantService
 from app.services.plant_import import PlantImport
 from app.services.probe import Probe
@@ -340,20 +341,25 @@ async def open_services(
             attachments=AttachmentService(wall_clock, engines),
         )
     finally:
-        await evidence.aclose()
+        # What is to last first.
         await guide.aclose()
         await walk_watch.aclose()
-        await procedures.aclose()
         await retention.aclose()
         await kept.aclose()
-        await maps.aclose()
-        await plant.aclose()
-        await twin.aclose()
-        await engines.aclose()
-        await asyncio.to_thread(gateways.close)
-        await probe.aclose()
-        await models.aclose()
         await users.aclose()
+        patience = Patience()
+        for name, close in (
+            ("evidence", evidence.aclose),
+            ("procedures", procedures.aclose),
+            ("maps", maps.aclose),
+            ("plant", plant.aclose),
+            ("plant import", twin.aclose),
+            ("engines", engines.aclose),
+            ("gateways", lambda: asyncio.to_thread(gateways.close)),
+            ("model trial", probe.aclose),
+            ("models", models.aclose),
+        ):
+            await patience.wait(name, close)
         await audit.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)

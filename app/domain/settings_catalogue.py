@@ -91,7 +91,7 @@ CATALOGUE: Final[tuple[Setting, ...]] = (
         "pane_windows",
         "",
         marked("Windows of panes"),
-        marked("Where panes stood in windows of their own, by screen; closing one writes it."),
+        marked("Where panes stand or stood in windows of their own, by screen, and which are open."),
         SettingKind.KEPT,
         SettingSection.APPEARANCE,
         may_be_empty=True,

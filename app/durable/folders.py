@@ -16,6 +16,9 @@ POLICY_VARIABLE = "WATCHROOM_POLICY"
 SHARED_MODELS_VARIABLE = "WATCHROOM_SHARED_MODELS"
 PROFILE_VARIABLE = "WATCHROOM_PROFILE"
 DEMO_PROFILE = "demo"
+USERS_FILE = "users.json"
+# Stays when the file is deleted: there were users.
+USERS_MARKER = "users.set-up"
 _APP_NAME = "watchroom"
 
 
@@ -81,6 +84,11 @@ class UserFolders:
     def prefixes(self) -> Path:
         """What models have read already; can be deleted at any time."""
         return self.cache / "prefixes"
+
+    @property
+    def has_users(self) -> bool:
+        """Whether somebody has to sign in here, as far as the folder tells without reading a file."""
+        return any((self.data / name).exists() for name in (USERS_FILE, USERS_MARKER))
 
     @property
     def logs(self) -> Path:

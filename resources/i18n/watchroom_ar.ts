@@ -1874,6 +1874,14 @@
         <translation>خارج المنطقة مباشرة</translation>
     </message>
     <message>
+        <source>Just outside, {assets} lie</source>
+        <translation>خارج المنطقة مباشرة {assets}</translation>
+    </message>
+    <message>
+        <source>Just outside, {assets} lies</source>
+        <translation>خارج المنطقة مباشرة {assets}</translation>
+    </message>
+    <message>
         <source>KV cache, quantisation, memory, context</source>
         <translation>ذاكرة KV، تكميم، ذاكرة، سياق</translation>
     </message>
@@ -2335,8 +2343,16 @@
         <translation>الجزء التالي من النافذة</translation>
     </message>
     <message>
+        <source>No abnormal asset lies just outside.</source>
+        <translation>لا أصل غير طبيعي خارج المنطقة مباشرة.</translation>
+    </message>
+    <message>
         <source>No active alert</source>
         <translation>لا تنبيه نشط</translation>
+    </message>
+    <message>
+        <source>No alert is active</source>
+        <translation>لا يوجد تنبيه نشط</translation>
     </message>
     <message>
         <source>No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it (Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval flagged` asks the question again.</source>
@@ -2411,8 +2427,8 @@
         <translation>لا بيانات منشأة مفتوحة.</translation>
     </message>
     <message>
-        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>لا تُعرض بيانات منشأة. أدخلها بالأمر `twin load`؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
+        <source>No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample plant opens.</source>
+        <translation>لا تُعرض بيانات منشأة. أدخلها من الإعدادات، بيانات المنشأة؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2457,6 +2473,10 @@
     <message>
         <source>No rows.</source>
         <translation>لا صفوف.</translation>
+    </message>
+    <message>
+        <source>No sensor is offline, stale, bad or uncertain.</source>
+        <translation>لا مستشعر غير متصل، ولا قراءة قديمة أو سيئة أو غير مؤكدة.</translation>
     </message>
     <message>
         <source>No setting is found. Try another word, such as memory, time or colour.</source>
@@ -2663,6 +2683,10 @@
         <translation>المقصود من تنبيهات الأصل النشطة منها.</translation>
     </message>
     <message>
+        <source>Of {count} abnormal assets, {places}.</source>
+        <translation>من بين الأصول غير الطبيعية ({count}): {places}.</translation>
+    </message>
+    <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
         <translation>على الخريطة: أصول أول {count:,} من الصفوف فقط.</translation>
     </message>
@@ -2833,6 +2857,10 @@
     <message>
         <source>Pick a model</source>
         <translation>اختر نموذجًا</translation>
+    </message>
+    <message>
+        <source>Pick a record above to read all of it.</source>
+        <translation>اختر سجلًا من الأعلى لقراءته كاملًا.</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -3775,6 +3803,10 @@
         <translation>الخطوات كما حُللت</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>ما زال يُفتح. يبقى السؤال؛ اضغط Enter مرة أخرى حين تكتمل النافذة.</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>ما زال مطلوبًا: {asked}.</translation>
     </message>
@@ -4085,6 +4117,14 @@
     <message>
         <source>The data cannot say whether the condition holds.</source>
         <translation>لا تستطيع البيانات أن تقول هل يتحقق الشرط.</translation>
+    </message>
+    <message>
+        <source>The data is as of {moment}.</source>
+        <translation>البيانات حتى {moment}.</translation>
+    </message>
+    <message>
+        <source>The data is {age} old, as of {moment}.</source>
+        <translation>عمر البيانات {age}، وهي حتى {moment}.</translation>
     </message>
     <message>
         <source>The data&apos;s time is not known.</source>
@@ -4615,8 +4655,8 @@
         <translation>تتعذر قراءة نسخة الإجراء الخاصة بالتنفيذ.</translation>
     </message>
     <message>
-        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
-        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. ويضع `twin load` بيانات منشأتك مكانها.</translation>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
+        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. تحل بيانات منشأتك محلها: الإعدادات، بيانات المنشأة.</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -4895,6 +4935,14 @@
         <translation>لغة النافذة. تبقى الإجراءات وأسماء المنشأة والتنبيهات كما كُتبت.</translation>
     </message>
     <message>
+        <source>The worst asset is {assets}.</source>
+        <translation>أسوأ أصل: {assets}.</translation>
+    </message>
+    <message>
+        <source>The worst assets are {assets}.</source>
+        <translation>أسوأ الأصول: {assets}.</translation>
+    </message>
+    <message>
         <source>The wrong entry stays in the record beside the correction. Where no value is changed, the step is opened again and has to be done once more.</source>
         <translation>يبقى القيد الخاطئ في السجل بجانب التصحيح. وحيث لا تُغيَّر قيمة تُفتح الخطوة من جديد ويجب تنفيذها مرة أخرى.</translation>
     </message>
@@ -4939,12 +4987,32 @@
         <translation>السمة: فاتحة</translation>
     </message>
     <message>
+        <source>There are no alerts in the region.</source>
+        <translation>لا تنبيهات في المنطقة.</translation>
+    </message>
+    <message>
+        <source>There are no assets in the region.</source>
+        <translation>لا أصول في المنطقة.</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>لا صفوف للإرفاق: لم يُستعلم عن شيء.</translation>
     </message>
     <message>
         <source>There are none yet.</source>
         <translation>لا يوجد أي منها بعد.</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region, including {types}.</source>
+        <translation>في المنطقة {assets}، منها {types}.</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region.</source>
+        <translation>في المنطقة {assets}.</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region: {types}.</source>
+        <translation>في المنطقة {assets}: {types}.</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -5021,6 +5089,10 @@
     <message>
         <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
         <translation>لا تكفي الذاكرة لسياق {name}. حدد قيمة أصغر لـ context_tokens في models.toml، أو أغلق برامج أخرى.</translation>
+    </message>
+    <message>
+        <source>There is {assets} in the region.</source>
+        <translation>في المنطقة {assets}.</translation>
     </message>
     <message>
         <source>These are several questions; ask them one at a time.</source>
@@ -5203,6 +5275,10 @@ You may end all the same.</source>
     <message>
         <source>Title</source>
         <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>Title of the conversation</source>
+        <translation>عنوان المحادثة</translation>
     </message>
     <message>
         <source>To look at</source>
@@ -5401,6 +5477,10 @@ You may end all the same.</source>
         <translation>يجيب Watchroom عن أسئلة هذه المنشأة من بياناتها، ويشرح الخريطة ويقود خلال الإجراءات. إنه يقرأ فقط: لا يستطيع تشغيل شيء. كل شيء عدا المحادثة يعمل والنموذج ما زال في الطريق.</translation>
     </message>
     <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>يُفتح Watchroom. ما تكتبه يبقى، ويمكن إرساله بعد لحظة.</translation>
+    </message>
+    <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
         <translation>Watchroom للقراءة فقط ولا يستطيع تشغيل المنشأة. يمكن الاستعلام عن حالتها وتاريخها.</translation>
     </message>
@@ -5525,8 +5605,8 @@ You may end all the same.</source>
         <translation>أين</translation>
     </message>
     <message>
-        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
-        <translation>أين كانت الألواح في نوافذ خاصة، حسب الشاشة؛ وإغلاق إحداها يكتب ذلك.</translation>
+        <source>Where panes stand or stood in windows of their own, by screen, and which are open.</source>
+        <translation>أين تقف الألواح أو كانت في نوافذ خاصة، حسب الشاشة، وأيها مفتوحة.</translation>
     </message>
     <message>
         <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>
@@ -5603,6 +5683,10 @@ You may end all the same.</source>
     <message>
         <source>Without “{label}” there would be some.</source>
         <translation>لولا «{label}» لوُجدت صفوف.</translation>
+    </message>
+    <message>
+        <source>Worded by the program alone: what a model writes is checked in English only.</source>
+        <translation>صاغه البرنامج وحده: لا يُقارن بالجدول ما يكتبه النموذج إلا بالإنجليزية.</translation>
     </message>
     <message>
         <source>Words that the text must hold</source>
@@ -6581,6 +6665,18 @@ You may end all the same.</source>
         <translation>ضمن المحدد</translation>
     </message>
     <message>
+        <source>in the {place}</source>
+        <translation>في {place}</translation>
+    </message>
+    <message>
+        <source>in {zone}</source>
+        <translation>في {zone}</translation>
+    </message>
+    <message>
+        <source>in {zone} in the {place}</source>
+        <translation>في {zone} في {place}</translation>
+    </message>
+    <message>
         <source>input, prompt, paste</source>
         <translation>إدخال، طلب، لصق</translation>
     </message>
@@ -7013,6 +7109,10 @@ You may end all the same.</source>
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>none is overdue</source>
+        <translation>لا شيء متأخر</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>الشمال</translation>
     </message>
@@ -7377,6 +7477,10 @@ You may end all the same.</source>
         <translation>غُيّرت النتيجة</translation>
     </message>
     <message>
+        <source>returned to normal but unacknowledged</source>
+        <translation>عاد إلى الطبيعي دون إقرار</translation>
+    </message>
+    <message>
         <source>returned to normal, unacknowledged</source>
         <translation>عاد إلى الطبيعي، غير مُقَرّ به</translation>
     </message>
@@ -7557,8 +7661,8 @@ You may end all the same.</source>
         <translation>يتوقف…</translation>
     </message>
     <message>
-        <source>such as: Control room 1; may be empty</source>
-        <translation>مثل: غرفة التحكم 1؛ ويمكن تركه فارغًا</translation>
+        <source>such as: Control room 1</source>
+        <translation>مثل: غرفة التحكم 1</translation>
     </message>
     <message>
         <source>such as: early, B, 06-14</source>
@@ -7999,6 +8103,14 @@ You may end all the same.</source>
     <message>
         <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
         <translation>{alert}: {priority}، {state}، ظهر {time}. {message}</translation>
+    </message>
+    <message>
+        <source>{assets} of the plant has no position.</source>
+        <translation>{assets} من المنشأة بلا موضع.</translation>
+    </message>
+    <message>
+        <source>{assets} of the plant have no position.</source>
+        <translation>{assets} من المنشأة بلا موضع.</translation>
     </message>
     <message>
         <source>{assets}, pipes and lines not counted</source>
@@ -8445,6 +8557,46 @@ You may end all the same.</source>
         <translation>عمرها {count:.1f} س</translation>
     </message>
     <message numerus="yes">
+        <source>{count} abnormal assets</source>
+        <comment>{count} abnormal asset</comment>
+        <translation>
+            <numerusform>{count} أصل غير طبيعي</numerusform>
+            <numerusform>أصل واحد غير طبيعي</numerusform>
+            <numerusform>أصلان غير طبيعيين</numerusform>
+            <numerusform>{count} أصول غير طبيعية</numerusform>
+            <numerusform>{count} أصلًا غير طبيعي</numerusform>
+            <numerusform>{count} أصل غير طبيعي</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} alerts</source>
+        <comment>{count} alert</comment>
+        <translation>
+            <numerusform>{count} تنبيه</numerusform>
+            <numerusform>تنبيه واحد</numerusform>
+            <numerusform>تنبيهان</numerusform>
+            <numerusform>{count} تنبيهات</numerusform>
+            <numerusform>{count} تنبيهًا</numerusform>
+            <numerusform>{count} تنبيه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} are {state}</source>
+        <translation>{count} {state}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} assets</source>
+        <comment>{count} asset</comment>
+        <translation>
+            <numerusform>{count} أصل</numerusform>
+            <numerusform>أصل واحد</numerusform>
+            <numerusform>أصلان</numerusform>
+            <numerusform>{count} أصول</numerusform>
+            <numerusform>{count} أصلًا</numerusform>
+            <numerusform>{count} أصل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} assets begin with {text}.</source>
         <comment>{count} asset begins with {text}.</comment>
         <translation>
@@ -8543,6 +8695,18 @@ You may end all the same.</source>
             <numerusform>{count} ساعة</numerusform>
             <numerusform>{count} ساعة</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} is {state}</source>
+        <translation>{count} {state}</translation>
+    </message>
+    <message>
+        <source>{count} lie {where}</source>
+        <translation>{count} {where}</translation>
+    </message>
+    <message>
+        <source>{count} lies {where}</source>
+        <translation>{count} {where}</translation>
     </message>
     <message>
         <source>{count} min old</source>
@@ -8721,6 +8885,18 @@ You may end all the same.</source>
         <translation>المحدد {count}: {tags} و{more} غيرها</translation>
     </message>
     <message numerus="yes">
+        <source>{count} sensors</source>
+        <comment>{count} sensor</comment>
+        <translation>
+            <numerusform>{count} مستشعر</numerusform>
+            <numerusform>مستشعر واحد</numerusform>
+            <numerusform>مستشعران</numerusform>
+            <numerusform>{count} مستشعرات</numerusform>
+            <numerusform>{count} مستشعرًا</numerusform>
+            <numerusform>{count} مستشعر</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} settings are found.</source>
         <comment>{count} setting is found.</comment>
         <translation>
@@ -8757,6 +8933,10 @@ You may end all the same.</source>
         </translation>
     </message>
     <message>
+        <source>{count} to the {direction}</source>
+        <translation>{count} جهة {direction}</translation>
+    </message>
+    <message>
         <source>{count} without position</source>
         <translation>{count} بلا موضع</translation>
     </message>
@@ -8764,9 +8944,29 @@ You may end all the same.</source>
         <source>{count} without position ({alerted} of them with active alerts)</source>
         <translation>{count} بلا موضع (منها {alerted} ذات تنبيهات نشطة)</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} work orders</source>
+        <comment>{count} work order</comment>
+        <translation>
+            <numerusform>{count} أمر عمل</numerusform>
+            <numerusform>أمر عمل واحد</numerusform>
+            <numerusform>أمرا عمل</numerusform>
+            <numerusform>{count} أوامر عمل</numerusform>
+            <numerusform>{count} أمر عمل</numerusform>
+            <numerusform>{count} أمر عمل</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} {state}</source>
+        <translation>{count} {state}</translation>
+    </message>
     <message>
         <source>{count} {state} (not drawn)</source>
         <translation>{count} {state} (غير مرسوم)</translation>
+    </message>
+    <message>
+        <source>{count} {things}</source>
+        <translation>{things} ({count})</translation>
     </message>
     <message>
         <source>{count}: {over:,} too many</source>
@@ -9084,6 +9284,10 @@ You may end all the same.</source>
         <source>{level} is read as the priority of the alarm</source>
         <translation>تُقرأ «{level}» أولويةَ التنبيه</translation>
     </message>
+    <message>
+        <source>{lie} to the {direction}.</source>
+        <translation>{lie} جهة {direction}.</translation>
+    </message>
     <message numerus="yes">
         <source>{line}  ({count} turns)</source>
         <comment>{line}  ({count} turn)</comment>
@@ -9147,6 +9351,10 @@ You may end all the same.</source>
     <message>
         <source>{model} was taken out of models.toml. Its file stays where it is.</source>
         <translation>أُخرج {model} من models.toml. ويبقى ملفه في مكانه.</translation>
+    </message>
+    <message>
+        <source>{most} and {last}</source>
+        <translation>{most} و{last}</translation>
     </message>
     <message>
         <source>{name} ({done} of {total} done)</source>
@@ -9425,6 +9633,10 @@ You may end all the same.</source>
         <translation>تنبيه {priority}، {kind}، {state}، منذ {time}</translation>
     </message>
     <message>
+        <source>{priority}-priority alert of type {kind} since {moment}</source>
+        <translation>تنبيه {priority} من نوع {kind} منذ {moment}</translation>
+    </message>
+    <message>
         <source>{quality} · called {called}</source>
         <translation>{quality} · يسميها المصدر {called}</translation>
     </message>
@@ -9545,6 +9757,14 @@ You may end all the same.</source>
         <translation>{span} ({token})</translation>
     </message>
     <message>
+        <source>{states}.</source>
+        <translation>{states}.</translation>
+    </message>
+    <message>
+        <source>{states}; {others}.</source>
+        <translation>{states}؛ {others}.</translation>
+    </message>
+    <message>
         <source>{state}, not an alarm display.</source>
         <translation>{state}، ليست شاشة إنذارات.</translation>
     </message>
@@ -9587,6 +9807,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{step}: {text}</source>
         <translation>{step}: {text}</translation>
+    </message>
+    <message>
+        <source>{tag} ({details})</source>
+        <translation>{tag} ({details})</translation>
     </message>
     <message>
         <source>{tag} has no position; the map cannot show it.</source>
@@ -9801,6 +10025,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{what} ({user})</translation>
     </message>
     <message>
+        <source>{what} are {state}</source>
+        <translation>{what}: {state}</translation>
+    </message>
+    <message>
         <source>{what} cannot be read. Write it as {schemes}.</source>
         <translation>تتعذر قراءة {what}. اكتبه بصيغة {schemes}.</translation>
     </message>
@@ -9815,6 +10043,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
         <translation>يحوي {what} اسم مستخدم أو كلمة مرور. أزلهما؛ فمكان المفاتيح سلسلة المفاتيح.</translation>
+    </message>
+    <message>
+        <source>{what} is {state}</source>
+        <translation>{what}: {state}</translation>
     </message>
     <message>
         <source>{what} must be written as {schemes}.</source>
@@ -9855,6 +10087,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
         <translation>لم يرسل {where} شيئًا آخر مدة {seconds:g} ث. حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>{whole}: {parts}</source>
+        <translation>{whole} ({parts})</translation>
     </message>
     <message>
         <source>{who} · {spent}</source>

@@ -1844,6 +1844,14 @@
         <translation>区域外侧</translation>
     </message>
     <message>
+        <source>Just outside, {assets} lie</source>
+        <translation>区域外侧有 {assets}</translation>
+    </message>
+    <message>
+        <source>Just outside, {assets} lies</source>
+        <translation>区域外侧有 {assets}</translation>
+    </message>
+    <message>
         <source>KV cache, quantisation, memory, context</source>
         <translation>KV 缓存, 量化, 内存, 上下文</translation>
     </message>
@@ -2305,8 +2313,16 @@
         <translation>窗口的下一部分</translation>
     </message>
     <message>
+        <source>No abnormal asset lies just outside.</source>
+        <translation>区域外侧没有异常设备。</translation>
+    </message>
+    <message>
         <source>No active alert</source>
         <translation>无活动告警</translation>
+    </message>
+    <message>
+        <source>No alert is active</source>
+        <translation>没有活动告警</translation>
     </message>
     <message>
         <source>No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it (Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval flagged` asks the question again.</source>
@@ -2381,8 +2397,8 @@
         <translation>未打开工厂数据。</translation>
     </message>
     <message>
-        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>未显示工厂数据。请用 `twin load` 载入；若无自己的数据，则打开示例工厂。</translation>
+        <source>No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample plant opens.</source>
+        <translation>没有显示工厂数据。请在“设置，工厂数据”中导入；没有自己的数据时会打开示例工厂。</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2427,6 +2443,10 @@
     <message>
         <source>No rows.</source>
         <translation>没有符合的行。</translation>
+    </message>
+    <message>
+        <source>No sensor is offline, stale, bad or uncertain.</source>
+        <translation>没有离线、过期、坏值或不确定的传感器。</translation>
     </message>
     <message>
         <source>No setting is found. Try another word, such as memory, time or colour.</source>
@@ -2633,6 +2653,10 @@
         <translation>指设备的活动告警。</translation>
     </message>
     <message>
+        <source>Of {count} abnormal assets, {places}.</source>
+        <translation>{count} 台异常设备中，{places}。</translation>
+    </message>
+    <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
         <translation>地图上仅为前 {count:,} 行的设备。</translation>
     </message>
@@ -2803,6 +2827,10 @@
     <message>
         <source>Pick a model</source>
         <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Pick a record above to read all of it.</source>
+        <translation>选择上方的一条记录即可查看全文。</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -3745,6 +3773,10 @@
         <translation>解析出的步骤</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>仍在打开。问题会保留；窗口完整后请再按 Enter。</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>尚待完成：{asked}。</translation>
     </message>
@@ -4055,6 +4087,14 @@
     <message>
         <source>The data cannot say whether the condition holds.</source>
         <translation>数据无法判断条件是否成立。</translation>
+    </message>
+    <message>
+        <source>The data is as of {moment}.</source>
+        <translation>数据截至 {moment}。</translation>
+    </message>
+    <message>
+        <source>The data is {age} old, as of {moment}.</source>
+        <translation>数据已有 {age}，截至 {moment}。</translation>
     </message>
     <message>
         <source>The data&apos;s time is not known.</source>
@@ -4565,8 +4605,8 @@
         <translation>无法读取执行所带的规程副本。</translation>
     </message>
     <message>
-        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
-        <translation>已打开示例工厂：虚构的供水系统，含预置故障，时钟静止。`twin load` 可换成您自己的工厂数据。</translation>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
+        <translation>已打开示例工厂：一个虚构的供水系统，内置故障，时钟停止。用您自己的工厂数据代替它：设置，工厂数据。</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -4840,6 +4880,14 @@
         <translation>界面语言。规程、工厂名称和告警保持原文。</translation>
     </message>
     <message>
+        <source>The worst asset is {assets}.</source>
+        <translation>最严重的设备是 {assets}。</translation>
+    </message>
+    <message>
+        <source>The worst assets are {assets}.</source>
+        <translation>最严重的设备是 {assets}。</translation>
+    </message>
+    <message>
         <source>The wrong entry stays in the record beside the correction. Where no value is changed, the step is opened again and has to be done once more.</source>
         <translation>错误的条目与更正一并保留在记录中。若未更改数值，该步骤将重新打开，须再执行一次。</translation>
     </message>
@@ -4884,12 +4932,32 @@
         <translation>主题：浅色</translation>
     </message>
     <message>
+        <source>There are no alerts in the region.</source>
+        <translation>区域内没有告警。</translation>
+    </message>
+    <message>
+        <source>There are no assets in the region.</source>
+        <translation>区域内没有设备。</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>没有可附加的行：尚未查询。</translation>
     </message>
     <message>
         <source>There are none yet.</source>
         <translation>尚无。</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region, including {types}.</source>
+        <translation>区域内有 {assets}，其中 {types}。</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region.</source>
+        <translation>区域内有 {assets}。</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region: {types}.</source>
+        <translation>区域内有 {assets}：{types}。</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4966,6 +5034,10 @@
     <message>
         <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
         <translation>内存不足以容纳 {name} 的上下文。请在 models.toml 中减小 context_tokens，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>There is {assets} in the region.</source>
+        <translation>区域内有 {assets}。</translation>
     </message>
     <message>
         <source>These are several questions; ask them one at a time.</source>
@@ -5148,6 +5220,10 @@ You may end all the same.</source>
     <message>
         <source>Title</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>Title of the conversation</source>
+        <translation>对话的标题</translation>
     </message>
     <message>
         <source>To look at</source>
@@ -5346,6 +5422,10 @@ You may end all the same.</source>
         <translation>Watchroom 依据工厂数据回答问题、说明地图并引导执行规程。它只读取：不能操作任何东西。模型尚未就绪时，除对话外一切可用。</translation>
     </message>
     <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>Watchroom 正在打开。您输入的内容会保留，稍后即可发送。</translation>
+    </message>
+    <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
         <translation>Watchroom 只读，不能操作工厂。可查询其状态和历史。</translation>
     </message>
@@ -5470,8 +5550,8 @@ You may end all the same.</source>
         <translation>位置</translation>
     </message>
     <message>
-        <source>Where panes stood in windows of their own, by screen; closing one writes it.</source>
-        <translation>各窗格独立窗口的位置，按屏幕；关闭窗口时写入。</translation>
+        <source>Where panes stand or stood in windows of their own, by screen, and which are open.</source>
+        <translation>各窗格独立窗口现在或上次的位置，按屏幕，以及哪些仍打开。</translation>
     </message>
     <message>
         <source>Where users are set up, the station asks for the PIN after so long without input; what runs goes on. 0 never.</source>
@@ -5548,6 +5628,10 @@ You may end all the same.</source>
     <message>
         <source>Without “{label}” there would be some.</source>
         <translation>去掉“{label}”后会有结果。</translation>
+    </message>
+    <message>
+        <source>Worded by the program alone: what a model writes is checked in English only.</source>
+        <translation>全部由程序表述：模型写的句子只能用英文核对。</translation>
     </message>
     <message>
         <source>Words that the text must hold</source>
@@ -6516,6 +6600,18 @@ You may end all the same.</source>
         <translation>在所选范围内</translation>
     </message>
     <message>
+        <source>in the {place}</source>
+        <translation>在{place}</translation>
+    </message>
+    <message>
+        <source>in {zone}</source>
+        <translation>在{zone}</translation>
+    </message>
+    <message>
+        <source>in {zone} in the {place}</source>
+        <translation>在{zone}的{place}</translation>
+    </message>
+    <message>
         <source>input, prompt, paste</source>
         <translation>输入, 提示, 粘贴</translation>
     </message>
@@ -6948,6 +7044,10 @@ You may end all the same.</source>
         <translation>无</translation>
     </message>
     <message>
+        <source>none is overdue</source>
+        <translation>无逾期</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>北</translation>
     </message>
@@ -7312,6 +7412,10 @@ You may end all the same.</source>
         <translation>结果已更改</translation>
     </message>
     <message>
+        <source>returned to normal but unacknowledged</source>
+        <translation>已恢复正常但未确认</translation>
+    </message>
+    <message>
         <source>returned to normal, unacknowledged</source>
         <translation>已恢复正常，未确认</translation>
     </message>
@@ -7492,8 +7596,8 @@ You may end all the same.</source>
         <translation>正在停止…</translation>
     </message>
     <message>
-        <source>such as: Control room 1; may be empty</source>
-        <translation>例如：1 号控制室；可留空</translation>
+        <source>such as: Control room 1</source>
+        <translation>例如：控制室 1</translation>
     </message>
     <message>
         <source>such as: early, B, 06-14</source>
@@ -7931,6 +8035,14 @@ You may end all the same.</source>
         <translation>{alert}：{priority}，{state}，{time} 触发。{message}</translation>
     </message>
     <message>
+        <source>{assets} of the plant has no position.</source>
+        <translation>全厂中 {assets}没有位置。</translation>
+    </message>
+    <message>
+        <source>{assets} of the plant have no position.</source>
+        <translation>全厂中 {assets}没有位置。</translation>
+    </message>
+    <message>
         <source>{assets}, pipes and lines not counted</source>
         <translation>{assets}，不含管道和线路</translation>
     </message>
@@ -8205,6 +8317,31 @@ You may end all the same.</source>
         <translation>{count:.1f} 小时前</translation>
     </message>
     <message numerus="yes">
+        <source>{count} abnormal assets</source>
+        <comment>{count} abnormal asset</comment>
+        <translation>
+            <numerusform>{count} 台异常设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} alerts</source>
+        <comment>{count} alert</comment>
+        <translation>
+            <numerusform>{count} 个告警</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} are {state}</source>
+        <translation>{count} 个{state}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} assets</source>
+        <comment>{count} asset</comment>
+        <translation>
+            <numerusform>{count} 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} assets begin with {text}.</source>
         <comment>{count} asset begins with {text}.</comment>
         <translation>
@@ -8263,6 +8400,18 @@ You may end all the same.</source>
         <translation>
             <numerusform>{count} 小时</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} is {state}</source>
+        <translation>{count} 个{state}</translation>
+    </message>
+    <message>
+        <source>{count} lie {where}</source>
+        <translation>{count} 台{where}</translation>
+    </message>
+    <message>
+        <source>{count} lies {where}</source>
+        <translation>{count} 台{where}</translation>
     </message>
     <message>
         <source>{count} min old</source>
@@ -8376,6 +8525,13 @@ You may end all the same.</source>
         <translation>已选 {count} 台：{tags} 及另外 {more} 台</translation>
     </message>
     <message numerus="yes">
+        <source>{count} sensors</source>
+        <comment>{count} sensor</comment>
+        <translation>
+            <numerusform>{count} 个传感器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} settings are found.</source>
         <comment>{count} setting is found.</comment>
         <translation>
@@ -8397,6 +8553,10 @@ You may end all the same.</source>
         </translation>
     </message>
     <message>
+        <source>{count} to the {direction}</source>
+        <translation>{direction}侧 {count} 台</translation>
+    </message>
+    <message>
         <source>{count} without position</source>
         <translation>{count} 台无位置</translation>
     </message>
@@ -8404,9 +8564,24 @@ You may end all the same.</source>
         <source>{count} without position ({alerted} of them with active alerts)</source>
         <translation>{count} 台无位置（其中 {alerted} 台有活动告警）</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} work orders</source>
+        <comment>{count} work order</comment>
+        <translation>
+            <numerusform>{count} 张工单</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} {state}</source>
+        <translation>{count} 个{state}</translation>
+    </message>
     <message>
         <source>{count} {state} (not drawn)</source>
         <translation>{count} 个{state}（未绘制）</translation>
+    </message>
+    <message>
+        <source>{count} {things}</source>
+        <translation>{count} 个{things}</translation>
     </message>
     <message>
         <source>{count}: {over:,} too many</source>
@@ -8714,6 +8889,10 @@ You may end all the same.</source>
         <source>{level} is read as the priority of the alarm</source>
         <translation>“{level}”理解为告警优先级</translation>
     </message>
+    <message>
+        <source>{lie} to the {direction}.</source>
+        <translation>{lie}，位于{direction}侧。</translation>
+    </message>
     <message numerus="yes">
         <source>{line}  ({count} turns)</source>
         <comment>{line}  ({count} turn)</comment>
@@ -8772,6 +8951,10 @@ You may end all the same.</source>
     <message>
         <source>{model} was taken out of models.toml. Its file stays where it is.</source>
         <translation>已从 models.toml 中移除 {model}。其文件保留原处。</translation>
+    </message>
+    <message>
+        <source>{most} and {last}</source>
+        <translation>{most}和{last}</translation>
     </message>
     <message>
         <source>{name} ({done} of {total} done)</source>
@@ -9045,6 +9228,10 @@ You may end all the same.</source>
         <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
     </message>
     <message>
+        <source>{priority}-priority alert of type {kind} since {moment}</source>
+        <translation>{priority}优先级告警，类型 {kind}，自 {moment}</translation>
+    </message>
+    <message>
         <source>{quality} · called {called}</source>
         <translation>{quality} · 源称 {called}</translation>
     </message>
@@ -9150,6 +9337,14 @@ You may end all the same.</source>
         <translation>{span}（{token}）</translation>
     </message>
     <message>
+        <source>{states}.</source>
+        <translation>{states}。</translation>
+    </message>
+    <message>
+        <source>{states}; {others}.</source>
+        <translation>{states}；{others}。</translation>
+    </message>
+    <message>
         <source>{state}, not an alarm display.</source>
         <translation>{state}，非报警显示。</translation>
     </message>
@@ -9192,6 +9387,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{step}: {text}</source>
         <translation>{step}：{text}</translation>
+    </message>
+    <message>
+        <source>{tag} ({details})</source>
+        <translation>{tag}（{details}）</translation>
     </message>
     <message>
         <source>{tag} has no position; the map cannot show it.</source>
@@ -9406,6 +9605,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{what}（{user}）</translation>
     </message>
     <message>
+        <source>{what} are {state}</source>
+        <translation>{what}{state}</translation>
+    </message>
+    <message>
         <source>{what} cannot be read. Write it as {schemes}.</source>
         <translation>无法识别{what}。请写成 {schemes}。</translation>
     </message>
@@ -9420,6 +9623,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
         <translation>{what}含有用户名或密码。请删除；密钥应放入密钥环。</translation>
+    </message>
+    <message>
+        <source>{what} is {state}</source>
+        <translation>{what}{state}</translation>
     </message>
     <message>
         <source>{what} must be written as {schemes}.</source>
@@ -9460,6 +9667,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
         <translation>{where} 在 {seconds:g} 秒内未再发送内容。请重试。</translation>
+    </message>
+    <message>
+        <source>{whole}: {parts}</source>
+        <translation>{whole}（{parts}）</translation>
     </message>
     <message>
         <source>{who} · {spent}</source>

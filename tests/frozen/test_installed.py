@@ -179,8 +179,15 @@ def test_a_replaced_qt_library_is_used(site: Site, package: Path, model: Path) -
     # Another build of the same version: other bytes, the same functions.
     with library.open("ab") as opened:
         opened.write(b"another build")
+    log = site.home / "opened.txt"
+    traced = ("strace", "-f", "-qq", "-e", "trace=openat", "-o", str(log))
 
-    self_test(site, site.home / ".local/bin/watchroom", model)
+    self_test(site, site.home / ".local/bin/watchroom", model, *traced)
+
+    calls = log.read_text(encoding="utf-8", errors="replace")
+    assert re.search(rf'openat\(\w+, "{re.escape(str(site.home))}[^"]*/libQt6Widgets\.so\.6".*\) = \d', calls)
+    # No other copy of the system stands in for it.
+    assert not re.search(r'"/(?:usr|lib)[^"]*/libQt6Widgets\.so\.6".*\) = \d', calls)
 
 
 def test_every_file_is_in_the_bill_with_hash_and_licence(built: Path) -> None:

@@ -1,5 +1,8 @@
 """A person without a mouse: keys go to whatever has the focus, as Qt itself sends them."""
 
+from collections.abc import Awaitable, Callable
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -9,12 +12,16 @@ from app.ui.procedures.press_button import DeliberateButton
 from tests.widget.desk import Desk
 from tests.widget.procedure_desk import SteadyClock
 
+Until = Callable[[Callable[[], bool]], Awaitable[None]]
+# What is not written with the key of its own code.
+_KEYS: Final = {" ": Qt.Key.Key_Space}
 
-class Keyboard:
-    """Presses keys; nothing is clicked and no widget is given the focus."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+class Keys:
+    """Presses keys; nothing is clicked and no widget is given the focus. until() waits for what is seen."""
+
+    def __init__(self, until: Until) -> None:
+        self._until = until
         self.pressed = 0
 
     @property
@@ -33,21 +40,20 @@ class Keyboard:
     def write(self, text: str) -> None:
         """Type text."""
         for character in text:
-            key = Qt.Key.Key_Space if character == " " else Qt.Key(ord(character.upper()))
+            key = _KEYS.get(character) or Qt.Key(ord(character.upper()))
             shift = Qt.KeyboardModifier.ShiftModifier
             is_upper = character.isupper()
             QTest.keyClick(_front(), key, shift if is_upper else Qt.KeyboardModifier.NoModifier)
             self.pressed += 1
 
-    async def hold(self, key: Qt.Key, clock: SteadyClock) -> None:
-        """Hold a key long enough for a deliberate press."""
+    async def hold_until(self, key: Qt.Key, is_enough: Callable[[], bool]) -> None:
+        """Hold a key on a button that wants a deliberate press until it is enough."""
         button = QApplication.focusWidget()
         assert isinstance(button, DeliberateButton), self.focused
         QTest.keyPress(_front(), key)
         assert button.is_held
-        clock.now_s += 0.5
+        await self._until(is_enough)
         QTest.keyRelease(_front(), key)
-        clock.now_s += 1.0
         self.pressed += 1
 
     def tab_to(self, name: str, most: int = 40) -> None:
@@ -61,10 +67,28 @@ class Keyboard:
     async def command(self, words: str) -> None:
         """Open the palette, type words, press Enter."""
         self.press("Ctrl+K")
-        await self.desk.until(lambda: self.focused == "paletteSearch")
+        await self._until(lambda: self.focused == "paletteSearch")
         self.write(words)
         self.press("Return")
-        await self.desk.until(lambda: self.focused not in ("", "paletteSearch"))
+        await self._until(lambda: self.focused not in ("", "paletteSearch"))
+
+
+class Keyboard(Keys):
+    """The keys of a desk under test, whose clock of deliberate presses stands still."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.until)
+        self.desk = desk
+
+    async def hold(self, key: Qt.Key, clock: SteadyClock) -> None:
+        """Hold a key long enough for a deliberate press."""
+
+        def is_enough() -> bool:
+            clock.now_s += 0.5
+            return True
+
+        await self.hold_until(key, is_enough)
+        clock.now_s += 1.0
 
 
 def _front() -> QWidget:

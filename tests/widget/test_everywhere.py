@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -216,13 +216,19 @@ def text_of(widget: QWidget) -> str:
 
 def needed_size(widget: QWidget) -> QSize:
     if isinstance(widget, QLabel) and widget.wordWrap():
-        words = widget.text().split()
+        words = shown_words(widget).split()
         longest = max(widget.fontMetrics().horizontalAdvance(word) for word in words) if words else 0
         return QSize(longest, widget.heightForWidth(widget.width()))
     if isinstance(widget, QTabBar):
         # One that has buttons to scroll shows every tab.
         return QSize(0, widget.sizeHint().height())
     return widget.sizeHint() if isinstance(widget, QLabel) else widget.minimumSizeHint()
+
+
+def shown_words(label: QLabel) -> str:
+    """Give what a label says without its markup."""
+    is_rich = label.textFormat() is Qt.TextFormat.RichText
+    return QTextDocumentFragment.fromHtml(label.text()).toPlainText() if is_rich else label.text()
 
 
 def outside(top: QWidget) -> Iterator[str]:

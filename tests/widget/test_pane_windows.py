@@ -1,6 +1,6 @@
 """Panes in windows of their own: they keep their state, keys work there, closing brings them back."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from app.twin.store import TwinStore
 from app.ui.shell.pane_host import PaneWindow, rectangle_of
 from app.ui.shell.rail import Page
-from tests.widget.desk import Desk
+from tests.fakes.assistant import open_assistant
+from tests.fakes.scripted_engine import ScriptedEngine
+from tests.widget.conftest import RESOURCES
+from tests.widget.desk import Desk, ShownModels
 from tests.widget.keyboard import Keyboard
 from tests.widget.lookup_desk import LookupDesk
 from tests.widget.rooms import furnish_plant
@@ -118,8 +121,7 @@ async def test_window_opens_where_it_stood_last(lookup: LookupDesk) -> None:
     window.setGeometry(60, 50, 600, 500)
     window.close()
     name = window.screen().name()
-    await desk.until(lambda: desk.assistant.settings.current.pane_windows != "")
-    assert desk.assistant.settings.current.pane_windows == f"lookupPane=600x500+60+50@{name}"
+    await until_kept(desk, f"lookupPane=600x500+60+50@{name}")
     again = await detach(desk, Page.LOOKUP)
     assert again.geometry() == QRect(60, 50, 600, 500)
 
@@ -160,6 +162,106 @@ async def test_settings_changed_meanwhile_are_not_lost(lookup: LookupDesk) -> No
     window.close()
     await desk.until(lambda: settings.current.pane_windows != "")
     assert settings.current.theme == "dark"
+
+
+async def until_kept(desk: Desk, text: str) -> None:
+    await desk.until(lambda: desk.assistant.settings.current.pane_windows == text)
+
+
+@pytest.fixture
+async def next_start(
+    tmp_path: Path, store: TwinStore, engine: ScriptedEngine
+) -> AsyncIterator[Callable[[str], Awaitable[Desk]]]:
+    """Gives the window, not started yet, of a program whose last run left that in its settings."""
+    made: list[Desk] = []
+    async with open_assistant(tmp_path, engine) as assistant:
+
+        async def make(pane_windows: str) -> Desk:
+            settings = assistant.settings
+            await settings.replace(replace(settings.current, pane_windows=pane_windows))
+            made.append(Desk(assistant, ShownModels(assistant.models), RESOURCES))
+            return made[-1]
+
+        yield make
+        for desk in made:
+            await desk.close()
+
+
+def screen_name() -> str:
+    return QGuiApplication.primaryScreen().name()
+
+
+async def test_panes_that_stood_outside_are_kept_as_such_when_the_program_ends(lookup: LookupDesk) -> None:
+    for page, place in ((Page.LOOKUP, (60, 50, 600, 500)), (Page.PROCEDURES, (90, 40, 700, 520))):
+        (await detach(lookup.desk, page)).setGeometry(*place)
+    await lookup.desk.close()
+    assert lookup.desk.assistant.settings.current.pane_windows == (
+        f"lookupPane=600x500+60+50@{screen_name()}\nopen=lookupPane,proceduresPane\n"
+        f"proceduresPane=700x520+90+40@{screen_name()}"
+    )
+
+
+async def test_panes_that_stood_outside_come_back_there_at_the_next_start(
+    next_start: Callable[[str], Awaitable[Desk]],
+) -> None:
+    desk = await next_start(
+        f"lookupPane=600x500+60+50@{screen_name()}\nopen=lookupPane,proceduresPane,nonsense\n"
+        f"mapPane=600x500+0+0@{screen_name()}\nproceduresPane=700x520+90+40@{screen_name()}"
+    )
+    desk.start()
+    assert own_window(desk, Page.LOOKUP).geometry() == QRect(60, 50, 600, 500)
+    assert own_window(desk, Page.PROCEDURES).geometry() == QRect(90, 40, 700, 520)
+    assert own_window(desk, Page.LOOKUP).isVisible()
+    assert desk.window.hosts[Page.MAP].window_of_pane is None
+    # Whoever starts the program goes on in its window.
+    await desk.until(lambda: QApplication.focusWidget() is desk.edit)
+
+
+async def test_pane_that_was_brought_back_stays_at_the_next_start(
+    next_start: Callable[[str], Awaitable[Desk]],
+) -> None:
+    desk = await next_start(f"lookupPane=600x500+60+50@{screen_name()}")
+    desk.start()
+    assert desk.window.pane_windows == ()
+
+
+async def test_what_stands_outside_is_kept_before_the_program_ends(lookup: LookupDesk) -> None:
+    await detach(lookup.desk, Page.LOOKUP)
+    await lookup.desk.until(lambda: "open=lookupPane" in lookup.desk.assistant.settings.current.pane_windows)
+
+
+async def test_pane_whose_screen_has_gone_is_in_the_window_and_not_forgotten(
+    next_start: Callable[[str], Awaitable[Desk]],
+) -> None:
+    desk = await next_start("lookupPane=600x500+60+50@no-such-screen\nopen=lookupPane")
+    desk.start()
+    desk.click("railLookup")
+    assert desk.window.lookup.isVisible()
+    assert desk.window.pane_windows == ()
+    await detach(desk, Page.PROCEDURES)
+    kept = desk.assistant.settings
+    await desk.until(lambda: "\nopen=lookupPane,proceduresPane\n" in kept.current.pane_windows)
+
+
+async def test_screen_that_goes_brings_its_panes_back(lookup: LookupDesk) -> None:
+    window = await detach(lookup.desk, Page.LOOKUP)
+    # As Qt says it, before it would move the windows itself.
+    application = QGuiApplication.instance()
+    assert isinstance(application, QApplication)
+    application.screenRemoved.emit(window.screen())
+    assert lookup.desk.window.isAncestorOf(lookup.pane)
+    assert lookup.column("Asset") != []
+
+
+async def test_panes_outside_wait_behind_the_cover_of_a_locked_station(
+    next_start: Callable[[str], Awaitable[Desk]],
+) -> None:
+    desk = await next_start(f"lookupPane=600x500+60+50@{screen_name()}\nopen=lookupPane")
+    desk.window.set_covered(True)
+    desk.shell.pane_windows.restore()
+    assert desk.window.pane_windows == ()
+    desk.window.set_covered(False)
+    assert own_window(desk, Page.LOOKUP).isVisible()
 
 
 def lookup_edit(window: PaneWindow) -> object:

@@ -1,7 +1,6 @@
 """The pane of the audit log: filters, records, everything about one of them."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -21,6 +20,8 @@ from app.domain.sentence import marked
 from app.domain.user import Permission
 from app.ui.audit.model import AuditModel
 from app.ui.audit.words import FilterTexts, details_of
+from app.ui.common.announcement import announce_politely
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel, picker
 from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
@@ -90,6 +91,7 @@ class AuditPane(QWidget):
         self._details = QPlainTextEdit()
         self._details.setObjectName("auditDetails")
         self._details.setAccessibleName(tr("Everything about the record"))
+        self._details.setPlaceholderText(tr("Pick a record above to read all of it."))
         self._details.setReadOnly(True)
         self._details.setTabChangesFocus(True)
         self._place()
@@ -130,7 +132,7 @@ class AuditPane(QWidget):
         self._result.setText(text)
         self._result.setVisible(bool(text))
         if text:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            announce_politely(self, text)
 
     def set_working(self, *, is_working: bool) -> None:
         """Keep the log from being verified or exported twice at a time."""
@@ -211,7 +213,7 @@ class AuditPane(QWidget):
 
 
 def _field(name: str, accessible_name: str, hint: str = "") -> QLineEdit:
-    field = QLineEdit()
+    field = ComposedLine()
     field.setObjectName(name)
     field.setAccessibleName(accessible_name)
     field.setPlaceholderText(hint)

@@ -1,14 +1,22 @@
 """One piece of a message: a text browser as tall as its text, from which nothing can be opened."""
 
 import math
+from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QUrl
 from PySide6.QtGui import QPalette, QResizeEvent, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser
 from typing_extensions import override
 
+from app.domain.reading_order import without_isolates
+from app.ui.chat.code_formats import paint_lines
+from app.ui.chat.code_reading import CodeLine
 from app.ui.chat.long_blocks import Piece
-from app.ui.chat.markdown_render import USED_ROLES, draw_markdown, draw_plain
+from app.ui.chat.markdown_render import USED_ROLES, DrawnCode, draw_markdown, draw_plain
+from app.ui.common.theme import theme_of
+
+# So many lines take a fraction of a millisecond.
+_LINES_A_STEP = 8
 
 
 class BlockView(QTextBrowser):
@@ -19,6 +27,9 @@ class BlockView(QTextBrowser):
         self._piece = Piece("")
         self._gap = 0
         self._drawn_colours: tuple[str, ...] = ()
+        self._codes: tuple[DrawnCode, ...] = ()
+        # The spans of those blocks of code that were read, by their numbers.
+        self._read: dict[int, tuple[CodeLine, ...]] = {}
         self.setObjectName("block")
         self.setAccessibleName(accessible_name)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -42,6 +53,11 @@ class BlockView(QTextBrowser):
         """What is shown."""
         return self._piece
 
+    @property
+    def codes(self) -> tuple[DrawnCode, ...]:
+        """The blocks of code in it."""
+        return self._codes
+
     def set_gap(self, gap: int) -> None:
         """Keep so many pixels free above the text."""
         if gap != self._gap:
@@ -53,12 +69,32 @@ class BlockView(QTextBrowser):
         """Draw piece, unless it is the one that is shown already."""
         if piece != self._piece:
             self._piece = piece
+            self._read = {}
             self._draw()
+
+    def colour(self, number: int, code: DrawnCode, lines: tuple[CodeLine, ...]) -> Iterator[bool]:
+        """Colour that block of code, some lines a step, unless another one stands there now."""
+        if self._codes[number : number + 1] == (code,):
+            self._read[number] = lines
+            for first in range(0, len(lines), _LINES_A_STEP):
+                self._paint(number, first, first + _LINES_A_STEP)
+                yield True
 
     @override
     def loadResource(self, type: int, name: QUrl | str) -> object:
         # Neither a file nor an address named by a model is ever read.
         return None
+
+    @override
+    def createMimeDataFromSelection(self) -> QMimeData:
+        # Isolates are for the eye; other programs get what was written.
+        shown = self.textCursor().selection().toPlainText()
+        written = without_isolates(shown)
+        if written == shown:
+            return super().createMimeDataFromSelection()
+        data = QMimeData()
+        data.setText(written)
+        return data
 
     @override
     def changeEvent(self, event: QEvent) -> None:
@@ -88,11 +124,21 @@ class BlockView(QTextBrowser):
     def _draw(self) -> None:
         self._drawn_colours = self._colours()
         if self._piece.is_plain:
+            self._codes = ()
             draw_plain(self.document(), self._piece.text)
         else:
             palette = QPalette(self.palette())
-            draw_markdown(self.document(), self._piece, palette)
+            self._codes = draw_markdown(self.document(), self._piece, palette)
+            for number, lines in self._read.items():
+                self._paint(number, 0, len(lines))
         self._fit_height()
+
+    def _paint(self, number: int, first: int, end: int) -> None:
+        lines = self._read.get(number, ())[first:end]
+        if lines:
+            # The theme of now: it may have changed since the first lines were coloured.
+            theme = theme_of(self.palette())
+            paint_lines(self.document(), self._codes[number].position, first, lines, theme)
 
     def _fit_height(self) -> None:
         document = self.document()

@@ -8,9 +8,11 @@ from app.domain.stream import PromptPreview
 from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.question_edit import QuestionEdit
 from app.ui.chat.queue_view import QueueView
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, told, tr
+from app.ui.common.margins import set_margins
 from app.ui.common.route_line import RouteLine
 from app.ui.common.theme import scaled_px
 
@@ -116,6 +118,7 @@ class Composer(QWidget):
         """Say why nothing was sent, until the text changes."""
         self._refusal.setText(sentence)
         self._refusal.show()
+        announce_politely(self, sentence)
 
     def show_limits(self, reason: str) -> None:
         """Say why no model answers here; questions to the plant's data are taken all the same."""
@@ -202,7 +205,7 @@ class Composer(QWidget):
         editing.addWidget(self._editing, stretch=1)
         editing.addWidget(self._cancel_edit)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 8, 26, 12)
+        set_margins(column, 20, 8, 26, 12)
         column.setSpacing(6)
         column.addWidget(self.route)
         column.addWidget(self._limits)

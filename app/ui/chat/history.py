@@ -1,6 +1,7 @@
 """Which turns of a conversation are in the window: the newest first, older ones as they are scrolled to."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
@@ -12,9 +13,11 @@ from app.ui.common.latest_job import LatestJob
 
 # So many turns are read at once.
 PAGE_TURNS = 20
-# They fill the window; a turn of a few blocks took 20 ms to draw, so the others follow one in each frame.
+# They fill the window; a turn of a few blocks takes 20 ms to draw, so the others follow over several frames.
 _FIRST_TURNS = 5
 _FRAME_S = 1 / 60
+# When so much of a frame is used, the next step of a turn that is drawn next waits for another one.
+_SHARE_S = 0.0015
 # A turn is two messages, and about 200 of those stay smooth.
 LIVE_TURNS = 100
 
@@ -126,23 +129,42 @@ class History:
             self._reading.start(lambda: read(shown))
 
     async def _grow(self, before: Conversation) -> None:
-        """Show turns of before, which ends where what is shown begins, one in each frame."""
+        """Show turns of before, which ends where what is shown begins, one after the other."""
         waiting, first = list(before.turns), self._first_id
-        while waiting and first:
-            await asyncio.sleep(_FRAME_S)
-            shown = self._shown
-            if shown is None or shown.conversation_id != before.conversation_id or self._first_id != first:
-                return
-            turn = waiting.pop()
-            fork = before.fork_at(turn.turn_id)
-            more = replace(
-                shown,
-                turns=(turn, *shown.turns),
-                earlier=shown.earlier - 1,
-                forks=(fork, *shown.forks) if fork is not None else shown.forks,
-            )
-            self.show_around(_without_end(more) if self._can_shrink() else more)
-            first = turn.turn_id
+        try:
+            while waiting and first:
+                turn = waiting.pop()
+                shown = await self._prepared(turn, before.conversation_id)
+                if shown is None or self._first_id != first:
+                    return
+                fork = before.fork_at(turn.turn_id)
+                more = replace(
+                    shown,
+                    turns=(turn, *shown.turns),
+                    earlier=shown.earlier - 1,
+                    forks=(fork, *shown.forks) if fork is not None else shown.forks,
+                )
+                self.show_around(_without_end(more) if self._can_shrink() else more)
+                first = turn.turn_id
+        finally:
+            self._transcript.forget_prepared()
+
+    @property
+    def _last_id(self) -> str:
+        return self._shown.turns[-1].turn_id if self._shown is not None and self._shown.turns else ""
+
+    async def _prepared(self, turn: Turn, conversation_id: str) -> Conversation | None:
+        """Build the view of turn over several frames; give what is shown then of its conversation."""
+        # What was shown before is laid out in the first of these frames.
+        await asyncio.sleep(2 * _FRAME_S)
+        ends_at = time.perf_counter() + _SHARE_S
+        for _step in self._transcript.prepare(turn, self.titles):
+            if time.perf_counter() >= ends_at:
+                await asyncio.sleep(_FRAME_S)
+                ends_at = time.perf_counter() + _SHARE_S
+        await asyncio.sleep(_FRAME_S)
+        shown = self._shown
+        return shown if shown is not None and shown.conversation_id == conversation_id else None
 
     @property
     def _first_id(self) -> str:
@@ -155,15 +177,29 @@ class History:
     async def _read_later(self, shown: Conversation) -> None:
         begin = shown.earlier + len(shown.turns)
         page = await self._conversations.page(shown.conversation_id, begin, begin + PAGE_TURNS)
-        if self._shown is not shown:
-            return
-        whole = replace(
-            shown,
-            turns=(*shown.turns, *page.turns),
-            later=page.later,
-            forks=(*shown.forks, *page.forks),
-        )
-        self.show_around(_last(whole, LIVE_TURNS))
+        if self._shown is shown:
+            await self._grow_down(page)
+
+    async def _grow_down(self, behind: Conversation) -> None:
+        """Show turns of behind, which begins where what is shown ends, one after the other."""
+        waiting, last = list(reversed(behind.turns)), self._last_id
+        try:
+            while waiting and last:
+                turn = waiting.pop()
+                shown = await self._prepared(turn, behind.conversation_id)
+                if shown is None or self._last_id != last:
+                    return
+                forks = [behind.fork_at(turn.turn_id), None if waiting else behind.fork_at("")]
+                more = replace(
+                    shown,
+                    turns=(*shown.turns, turn),
+                    later=behind.later + len(waiting),
+                    forks=(*shown.forks, *(fork for fork in forks if fork is not None)),
+                )
+                self.show_around(_last(more, LIVE_TURNS))
+                last = turn.turn_id
+        finally:
+            self._transcript.forget_prepared()
 
 
 def _joined(shown: Conversation, newest: Conversation) -> Conversation:

@@ -5,7 +5,6 @@ it is of no known kind. Opening one takes copying it.
 Colours come from the palette; a document is drawn anew when the theme changes.
 """
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -26,12 +25,14 @@ from PySide6.QtGui import (
 )
 
 from app.domain.clean_text import clean
+from app.domain.reading_order import is_mostly_from_right
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.mark_words import with_words
 from app.ui.chat.markdown_spans import Spans
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.math_text import readable_math
 from app.ui.chat.pieces import markdown_parser
+from app.ui.chat.reading_direction import settle_direction
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -55,13 +56,25 @@ _INDENT = 34.0
 _SHOWN_LEVELS = 8
 
 
-def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> None:
-    """Replace what document shows by piece read as Markdown."""
-    _drawn(document, lambda cursor: _renderer(cursor, document.defaultFont(), palette, piece).draw())
+@dataclass(frozen=True, slots=True)
+class DrawnCode:
+    """A block of code in a document: the word behind its fence, its text as drawn, where that begins.
+
+    is_top: it stands in no list and no quote.
+    """
+
+    word: str
+    text: str
+    position: int
+    is_top: bool
 
 
-def _renderer(cursor: QTextCursor, font: QFont, palette: QPalette, piece: Piece) -> "_Renderer":
-    return _Renderer(cursor, font, Spans(palette), piece)
+def draw_markdown(document: QTextDocument, piece: Piece, palette: QPalette) -> tuple[DrawnCode, ...]:
+    """Replace what document shows by piece read as Markdown; give the blocks of code in it."""
+    codes: list[DrawnCode] = []
+    font, spans = document.defaultFont(), Spans(palette)
+    _drawn(document, lambda cursor: _Renderer(cursor, font, spans, piece, codes).draw())
+    return tuple(codes)
 
 
 def draw_plain(document: QTextDocument, text: str) -> None:
@@ -88,27 +101,7 @@ def _insert_plain(cursor: QTextCursor, text: str) -> None:
             if number or start:
                 cursor.insertBlock(QTextBlockFormat())
             cursor.insertText(line[start : start + _PLAIN_LINE_CHARS])
-            align_by_own_direction(cursor)
-
-
-def align_by_own_direction(cursor: QTextCursor) -> None:
-    """Let the block at cursor run in the direction of its first letter that has one."""
-    direction = direction_of(cursor.block().text())
-    if direction is not None:
-        block_format = QTextBlockFormat()
-        block_format.setLayoutDirection(direction)
-        cursor.mergeBlockFormat(block_format)
-
-
-def direction_of(text: str) -> Qt.LayoutDirection | None:
-    """Give the direction of text's first letter with a strong one; None when there is none."""
-    for character in text:
-        kind = unicodedata.bidirectional(character)
-        if kind == "L":
-            return Qt.LayoutDirection.LeftToRight
-        if kind in ("R", "AL"):
-            return Qt.LayoutDirection.RightToLeft
-    return None
+            settle_direction(cursor)
 
 
 @dataclass(slots=True)
@@ -127,12 +120,16 @@ class _Renderer:
     font: QFont
     spans: Spans
     piece: Piece
+    codes: list[DrawnCode]
     _lists: list[_ListLevel] = field(default_factory=list)
     _quotes: int = 0
     _is_block_free: bool = True
     _is_after_frame: bool = False
+    # Of a list or a table: a part of it that says a tag alone goes with the others.
+    _is_from_right: bool = False
 
     def draw(self) -> None:
+        self._is_from_right = is_mostly_from_right(self.piece.text)
         tokens = markdown_parser().parse(self.piece.text)
         index = 0
         while index < len(tokens):
@@ -152,7 +149,11 @@ class _Renderer:
             case "table_open":
                 return self._table(tokens, index)
             case "fence" | "code_block":
-                self._code(token.content if self.piece.continues else _code_text(token))
+                self._code(
+                    token.content if self.piece.continues else _code_text(token),
+                    word=_language(token),
+                    is_top=token.level == 0,
+                )
             case "math_block":
                 self._formula(token)
             case "hr":
@@ -186,15 +187,15 @@ class _Renderer:
     def _paragraph(self, inline: "Token") -> None:
         self._new_block()
         self.spans.draw(self.cursor, inline, self._base_style())
-        align_by_own_direction(self.cursor)
+        self._settle_direction(self.cursor)
 
     def _heading(self, inline: "Token", tag: str) -> None:
         self._new_block()
         style = self._base_style()
-        style.setFontWeight(QFont.Weight.DemiBold)
+        style.setFontWeight(QFont.Weight.Bold)
         style.setFontPointSize(self.font.pointSizeF() * _HEADING_SCALES.get(tag, 1.0))
         self.spans.draw(self.cursor, inline, style)
-        align_by_own_direction(self.cursor)
+        self._settle_direction(self.cursor)
 
     def _formula(self, token: "Token") -> None:
         """Show a formula that stands alone: as text where all of it is understood, else as it was written."""
@@ -222,7 +223,7 @@ class _Renderer:
         if self._lists[-1].awaits_item:
             self._new_block()
 
-    def _code(self, content: str) -> None:
+    def _code(self, content: str, *, word: str = "", is_top: bool = False) -> None:
         self._before_frame()
         frame = QTextFrameFormat()
         frame.setBackground(self.spans.brush(QPalette.ColorRole.AlternateBase))
@@ -236,18 +237,18 @@ class _Renderer:
         block_format.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.cursor.setBlockFormat(block_format)
         code = with_words(clean(content.rstrip("\n")))
+        self.codes.append(DrawnCode(word, code, self.cursor.position(), is_top))
         self.cursor.insertText(code, self.spans.monospace(QTextCharFormat()))
         self._after_frame()
 
     def _table(self, tokens: "list[Token]", index: int) -> int:
-        rows = TableRows()
+        rows = TableRows(hides_header=self.piece.continues)
         while tokens[index].type != "table_close":
             rows.add(tokens[index])
             index += 1
         self._before_frame()
         line = self.spans.brush(QPalette.ColorRole.Mid)
-        if self.piece.continues:
-            rows.drop_header()
+        self._is_from_right = rows.is_from_right
         draw_table(self.cursor, rows, self._left_margin(), line, self._cell, self.piece.columns)
         self._after_frame()
         return index + 1
@@ -255,9 +256,12 @@ class _Renderer:
     def _cell(self, cursor: QTextCursor, inline: "Token", is_header: bool) -> None:
         style = QTextCharFormat()
         if is_header:
-            style.setFontWeight(QFont.Weight.DemiBold)
+            style.setFontWeight(QFont.Weight.Bold)
         self.spans.draw(cursor, inline, style)
-        align_by_own_direction(cursor)
+        self._settle_direction(cursor)
+
+    def _settle_direction(self, cursor: QTextCursor) -> None:
+        settle_direction(cursor, is_right_around=self._is_from_right)
 
     def _before_frame(self) -> None:
         if self._lists and self._lists[-1].awaits_item:
@@ -299,6 +303,10 @@ class _Renderer:
         list_format.setStyle(styles.ListDecimal if level.is_ordered else styles.ListDisc)
         list_format.setIndent(self._list_depth())
         list_format.setStart(level.start)
+        if self._is_from_right:
+            # Qt writes "1." in every direction.
+            list_format.setNumberPrefix(".")
+            list_format.setNumberSuffix("")
         level.list_ = self.cursor.createList(list_format)
 
     def _base_style(self) -> QTextCharFormat:
@@ -321,6 +329,12 @@ def _code_text(token: "Token") -> str:
     """Give a code block's text; words behind its opening fence are text too, a language's name is not."""
     info = token.info.strip()
     return f"{info}\n{token.content}" if len(info.split()) > 1 else token.content
+
+
+def _language(token: "Token") -> str:
+    """Give the word behind a fence, "" where several stand there: those are text."""
+    words = token.info.split()
+    return words[0].lower() if len(words) == 1 else ""
 
 
 def _flatten(cursor: QTextCursor) -> None:

@@ -1,17 +1,23 @@
 """The texts of a conversation as stacks of pieces: a question as it was typed, an answer as Markdown."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.ui.chat.block_view import BlockView
+from app.ui.chat.code_colours import CodeColours
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_spans import SOURCE_PROPERTY
 from app.ui.chat.pieces import PieceSplitter, plain_pieces
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.language import tr
 
 _GAP, _PART_GAP = 10, 2
+# So much is drawn at once where there is time: blocks until they are that long, and a longer one in parts.
+_PART_CHARS, _MOST_CHARS = 20, 1_200
 
 
 class PieceStack(QWidget):
@@ -59,13 +65,20 @@ class PieceStack(QWidget):
 class QuestionText(PieceStack):
     """A question, character for character."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str = "") -> None:
         super().__init__("questionText", tr("Question"), gap=0)
-        self.show_pieces(0, plain_pieces(text))
+        self._text = ""
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Show text."""
+        if text != self._text:
+            self._text = text
+            self.show_pieces(0, plain_pieces(text))
 
 
 class AnswerText(PieceStack):
-    """An answer that grows, with its marks (domain.evidence) in it.
+    """An answer that grows, with its marks (domain.evidence) in it; with jobs its finished code is coloured.
 
     Signals:
         mark_clicked(int, QPoint): the mark of the source of that number was clicked, there on the screen.
@@ -73,8 +86,9 @@ class AnswerText(PieceStack):
 
     mark_clicked = Signal(int, QPoint)
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: FrameJobs | None = None) -> None:
         super().__init__("answerText", tr("Answer of the model"))
+        self._colours = CodeColours(self, jobs) if jobs is not None else None
         self._splitter = PieceSplitter()
         self._text = ""
 
@@ -88,6 +102,19 @@ class AnswerText(PieceStack):
         self._text += text
         change = self._splitter.feed(text)
         self.show_pieces(change.first, change.pieces)
+        if self._colours is not None:
+            self._colours.follow(self.views, change.first)
+
+    def drawing(self, text: str) -> Iterator[None]:
+        """Add text a part at a time, each of which takes a few milliseconds."""
+        for part in _parts(text):
+            self.append(part)
+            yield
+
+    def end(self) -> None:
+        """Take the text for whole, until more of it comes."""
+        if self._colours is not None:
+            self._colours.follow(self.views, len(self.views), is_ended=True)
 
     def set_text(self, text: str) -> None:
         """Show text, by adding its end when it begins with what is shown."""
@@ -97,6 +124,8 @@ class AnswerText(PieceStack):
             return
         self._splitter = PieceSplitter()
         self._text = ""
+        if self._colours is not None:
+            self._colours.restart()
         self.append(text)
 
     @override
@@ -124,6 +153,18 @@ class AnswerText(PieceStack):
         is_click = event.type() == QEvent.Type.MouseButtonRelease and not view.textCursor().hasSelection()
         if is_click and number and event.button() is Qt.MouseButton.LeftButton:
             self.mark_clicked.emit(number, view.viewport().mapToGlobal(place))
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Cut a text where a block or at least a line ends."""
+    part = ""
+    for line in text.splitlines(keepends=True):
+        part += line
+        if len(part) >= (_PART_CHARS if line.isspace() else _MOST_CHARS):
+            yield part
+            part = ""
+    if part:
+        yield part
 
 
 def _source_at(view: BlockView, place: QPoint) -> int:

@@ -1,6 +1,7 @@
 """The conversation as it is read: turns below each other, the newest at the bottom."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -16,9 +17,13 @@ from app.ui.chat.table_window import TableWindow
 from app.ui.chat.turn_frame import BranchesBehind, TurnFrame
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 
+# Where a turn is built: its width is that of the others, and nothing of it is seen.
+_OUT_OF_SIGHT = QPoint(-20_000, -20_000)
 # Nearer to the end than this counts as being at the end.
 _END_PIXELS = 8
 
@@ -26,7 +31,8 @@ _END_PIXELS = 8
 class Transcript(QScrollArea):
     """Shows a window of turns; follows a growing answer only while its reader is at the end.
 
-    What is read stays where it is on the screen whatever is added, taken away or grows around it.
+    What is read stays where it is on the screen whatever is added, taken away or grows around it. jobs is the
+    work on its turns that waits for a moment between two frames.
 
     Signals:
         continue_requested: the rest of the last answer is wanted.
@@ -52,7 +58,10 @@ class Transcript(QScrollArea):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._icons = icons
+        self.jobs = FrameJobs(self)
         self._frames: list[TurnFrame] = []
+        # Turns that were built to be shown next, by their ids.
+        self._ready: dict[str, TurnFrame] = {}
         self._follows = True
         # The turn that is read, and how far its top is above the viewport's.
         self._anchor: tuple[TurnFrame, int] | None = None
@@ -112,6 +121,27 @@ class Transcript(QScrollArea):
                     frame.view.show_turn(turn, _title(turn, titles))
         self._show_around(conversation)
 
+    def prepare(self, turn: Turn, titles: dict[str, str]) -> Iterator[None]:
+        """Build the view of a turn that is shown next, step by step; forget_prepared() takes it away."""
+        frame = self._make_frame(replace(turn, question="", answer="", reasoning=""), titles)
+        self._ready[turn.turn_id] = frame
+        yield
+        width = self._frames[0].width() if self._frames else self.viewport().width()
+        frame.setParent(self.widget())
+        frame.move(_OUT_OF_SIGHT)
+        frame.resize(width, frame.height())
+        frame.show()
+        yield
+        yield from frame.view.drawing(turn, _title(turn, titles))
+        frame.resize(width, frame.heightForWidth(width))
+
+    def forget_prepared(self) -> None:
+        """Take away what was built and is not shown."""
+        for frame in self._ready.values():
+            frame.hide()
+            frame.deleteLater()
+        self._ready = {}
+
     def add_turn(self, turn: Turn, titles: dict[str, str]) -> None:
         """Add a turn at the end and go there."""
         self._insert(len(self._frames), turn, titles)
@@ -165,8 +195,19 @@ class Transcript(QScrollArea):
         return QSize(320, 120)
 
     def _insert(self, place: int, turn: Turn, titles: dict[str, str]) -> None:
-        frame = TurnFrame(turn, _title(turn, titles), self._icons)
+        frame = self._ready.pop(turn.turn_id, None)
+        if frame is None:
+            frame = self._make_frame(turn, titles)
+        elif frame.view.turn != turn:
+            frame.view.show_turn(turn, _title(turn, titles))
         frame.set_choices(self._models, may_change=self._may_change)
+        self._frames.insert(place, frame)
+        # Before the turns come the empty text and the button for earlier ones.
+        self._column.insertWidget(place + 2, frame)
+        self._order_tabs(place)
+
+    def _make_frame(self, turn: Turn, titles: dict[str, str]) -> TurnFrame:
+        frame = TurnFrame(turn, _title(turn, titles), self._icons, self.jobs)
         frame.view.continue_requested.connect(self.continue_requested)
         frame.view.unfolded.connect(self._stay)
         frame.view.flag_requested.connect(self.flag_requested)
@@ -177,10 +218,7 @@ class Transcript(QScrollArea):
         frame.again_requested.connect(self.again_requested)
         frame.picked.connect(self.picked)
         frame.compare_requested.connect(lambda other: self.compare_requested.emit(turn.turn_id, other))
-        self._frames.insert(place, frame)
-        # Before the turns come the empty text and the button for earlier ones.
-        self._column.insertWidget(place + 2, frame)
-        self._order_tabs(place)
+        return frame
 
     def _remove(self, frames: list[TurnFrame]) -> None:
         for frame in frames:
@@ -269,7 +307,7 @@ class Transcript(QScrollArea):
         body.setObjectName("transcriptBody")
         column = QVBoxLayout(body)
         # Two pixels less than the other rows: the frame that shows the focus takes them.
-        column.setContentsMargins(18, 10, 10, 10)
+        set_margins(column, 18, 10, 10, 10)
         column.setSpacing(20)
         column.addWidget(self._empty)
         column.addWidget(self._earlier, alignment=Qt.AlignmentFlag.AlignHCenter)

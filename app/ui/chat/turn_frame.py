@@ -12,6 +12,7 @@ from app.domain.clean_text import clean
 from app.ui.chat.evidence_view import ShownSource
 from app.ui.chat.turn_view import TurnView
 from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
 
@@ -39,16 +40,17 @@ class TurnFrame(QWidget):
     source_wanted = Signal(ShownSource)
     tables_wanted = Signal(tuple)
 
-    def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
+    def __init__(self, turn: Turn, model_title: str, icons: Icons, jobs: FrameJobs) -> None:
         super().__init__()
         self._icons = icons
+        self._jobs = jobs
         self._turn_id = turn.turn_id
         self._fork: Fork | None = None
         self._models: Mapping[str, str] = {}
         self._may_change = True
         self._menu: QMenu | None = None
         self._beside: TurnView | None = None
-        self.view = TurnView(turn, model_title, icons)
+        self.view = TurnView(turn, model_title, icons, jobs)
         self.view.source_wanted.connect(self.source_wanted)
         self.view.tables_wanted.connect(self.tables_wanted)
         self._actions = IconButton(
@@ -110,7 +112,7 @@ class TurnFrame(QWidget):
         if self._fork_row is not None:
             self._fork_row.compare.setChecked(turn is not None)
         if turn is not None:
-            self._beside = TurnView(turn, model_title, self._icons)
+            self._beside = TurnView(turn, model_title, self._icons, self._jobs)
             self._beside.setObjectName("turnBeside")
             self._beside.source_wanted.connect(self.source_wanted)
             self._beside.tables_wanted.connect(self.tables_wanted)

@@ -1,6 +1,6 @@
 """One turn of the transcript: the question, the answer marked as a model's, and how it ended."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,9 +20,11 @@ from app.ui.chat.message_views import AnswerText, QuestionText
 from app.ui.chat.reasoning_view import ReasoningView
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.flag_button import FlagButton
+from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
+from app.ui.common.margins import set_margins
 
 # More than the line under a table's heads has.
 _RULE_CHARS = 400
@@ -55,13 +57,13 @@ class TurnView(QWidget):
     tables_wanted = Signal(tuple)
     source_wanted = Signal(ShownSource)
 
-    def __init__(self, turn: Turn, model_title: str, icons: Icons) -> None:
+    def __init__(self, turn: Turn, model_title: str, icons: Icons, jobs: FrameJobs | None = None) -> None:
         super().__init__()
         self._turn = turn
         self._model_title = model_title
         self._raw = ""
         self._hidden_in_answer = 0
-        self._hidden_in_question = hidden_characters(turn.question)
+        self._hidden_in_question = 0
         self._evidence: Evidence | None = Evidence()
         self._is_last = False
         self._left_out = PlainLabel(name="leftOut", tone="quiet", wraps=True)
@@ -78,7 +80,7 @@ class TurnView(QWidget):
         self._open_table.hide()
         self._flag = FlagButton(icons, "flagAnswer")
         self._reasoning = ReasoningView(icons)
-        self._answer = AnswerText()
+        self._answer = AnswerText(jobs)
         self._attached = SourceButtons(icons, "attachedSource")
         self._sources = SourceButtons(icons, "evidenceSource")
         self._waiting = PlainLabel(tr(_WAITING_TEXT), name="waiting", tone="quiet")
@@ -87,7 +89,8 @@ class TurnView(QWidget):
         self._continue = guarded(QPushButton(tr("Continue")), Permission.ASK)
         self._continue.setObjectName("continueAnswer")
         self._continue.setAccessibleName(tr("Continue this answer"))
-        self._place(QuestionText(turn.question))
+        self._question = QuestionText()
+        self._place()
         self._copy.clicked.connect(self._copy_answer)
         self._open_table.clicked.connect(self._want_tables)
         self._flag.clicked.connect(self._ask_to_flag)
@@ -133,6 +136,7 @@ class TurnView(QWidget):
     def show_turn(self, turn: Turn, model_title: str) -> None:
         """Show answer, state and note of the same turn anew."""
         self._turn, self._model_title = turn, model_title
+        self._show_question(turn.question)
         if turn.answer != self._raw:
             self._raw = turn.answer
             self._open_table.setVisible(may_hold_table(turn.answer))
@@ -140,17 +144,24 @@ class TurnView(QWidget):
         self._evidence = evidence_of(turn)
         self._attached.show_attachments(self._evidence.attachments if self._evidence else ())
         self._reasoning.set_text(turn.reasoning)
-        marks = self._evidence.marks if self._evidence else ()
-        if turn.state is not TurnState.RUNNING and self._evidence:
-            marks = self._evidence.settled(turn.answer).marks
-        self._answer.set_text(marked_answer(turn.answer, marks))
+        self._answer.set_text(_marked_text(turn, self._evidence))
+        self._end_text()
         self._refresh()
+
+    def drawing(self, turn: Turn, model_title: str) -> Iterator[None]:
+        """Show turn, of which nothing is shown yet, a part at a time."""
+        self._show_question(turn.question)
+        yield
+        self._answer.setVisible(bool(turn.answer))
+        yield from self._answer.drawing(_marked_text(turn, evidence_of(turn)))
+        self.show_turn(turn, model_title)
 
     def end(self, state: TurnState, note: str) -> None:
         """Mark what stands here as ended in state, with note under it."""
         self._turn = replace(
             self._turn, answer=self._raw, reasoning=self._reasoning.text, state=state, note=note
         )
+        self._end_text()
         self._refresh()
 
     def append(self, parts: Sequence[str | EvidenceMark]) -> None:
@@ -197,8 +208,9 @@ class TurnView(QWidget):
 
     def set_last(self, is_last: bool) -> None:
         """Tell whether this is the conversation's last turn, the only one that can go on."""
-        self._is_last = is_last
-        self._refresh()
+        if is_last is not self._is_last:
+            self._is_last = is_last
+            self._refresh()
 
     def show_left_out(self, count: int) -> None:
         """Say that so many earlier turns were not sent with this question."""
@@ -210,6 +222,14 @@ class TurnView(QWidget):
             )
         )
         self._left_out.show()
+
+    def _show_question(self, question: str) -> None:
+        self._question.set_text(question)
+        self._hidden_in_question = hidden_characters(question)
+
+    def _end_text(self) -> None:
+        if self._turn.state is not TurnState.RUNNING:
+            self._answer.end()
 
     def _refresh(self) -> None:
         state = self._turn.state
@@ -267,12 +287,12 @@ class TurnView(QWidget):
         if source is not None:
             self.source_wanted.emit(replace(source, place=place))
 
-    def _place(self, question_text: QuestionText) -> None:
+    def _place(self) -> None:
         question = QFrame()
         question.setObjectName("question")
         inside = QVBoxLayout(question)
         inside.setContentsMargins(12, 8, 12, 8)
-        inside.addWidget(question_text)
+        inside.addWidget(self._question)
         inside.addWidget(self._attached)
         head = self._head = QHBoxLayout()
         head.addWidget(self._source, stretch=1)
@@ -288,7 +308,7 @@ class TurnView(QWidget):
         answer = QFrame()
         answer.setObjectName("answer")
         column = QVBoxLayout(answer)
-        column.setContentsMargins(12, 0, 0, 0)
+        set_margins(column, 12, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
         for widget in (self._left_out, self._reasoning, self._answer, self._waiting, self._sources):
@@ -299,6 +319,14 @@ class TurnView(QWidget):
         whole.setSpacing(8)
         whole.addWidget(question)
         whole.addWidget(answer)
+
+
+def _marked_text(turn: Turn, evidence: Evidence | None) -> str:
+    """Give the answer as it is drawn, with the marks of its sentences."""
+    marks = evidence.marks if evidence else ()
+    if turn.state is not TurnState.RUNNING and evidence:
+        marks = evidence.settled(turn.answer).marks
+    return marked_answer(turn.answer, marks)
 
 
 def _more_hidden(before: str, part: str) -> int:

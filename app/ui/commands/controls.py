@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollBar,
+    QStackedWidget,
     QTabBar,
+    QTabWidget,
     QWidget,
 )
 
@@ -56,8 +58,12 @@ def spoken_name(widget: QWidget) -> str:
 def use(widget: QWidget) -> None:
     """Press a button, or put the keyboard into a field.
 
-    A press that is recorded for good is never made from afar: the keyboard goes to its button.
+    A press that is recorded for good is never made from afar: the keyboard goes to its button. What stands on
+    a tab that is not open is shown first.
     """
+    tabs, page = _tab_of(widget)
+    if tabs is not None and page is not None:
+        tabs.setCurrentWidget(page)
     if isinstance(widget, QAbstractButton) and not widget.property(PRESSED_DELIBERATELY):
         widget.click()
     else:
@@ -66,7 +72,7 @@ def use(widget: QWidget) -> None:
 
 def refusal_of(widget: QWidget | None, root: QWidget, title: str, why: str = "") -> str:
     """Say why a control of root cannot be used now; in no words when it can."""
-    if widget is None or not widget.isVisibleTo(root):
+    if widget is None or not is_offered(widget, root):
         return why or tr(_NOT_HERE, name=title)
     if widget.isEnabled():
         return ""
@@ -75,6 +81,14 @@ def refusal_of(widget: QWidget | None, root: QWidget, title: str, why: str = "")
     if tip and tip.endswith(".") and tip != spoken_name(widget):
         return tip
     return why or tr(_NOT_NOW, name=title)
+
+
+def is_offered(widget: QWidget, root: QWidget) -> bool:
+    """Tell whether a control of root is shown, or would be if its tab were open."""
+    tabs, page = _tab_of(widget)
+    if tabs is None or page is None:
+        return widget.isVisibleTo(root)
+    return widget.isVisibleTo(page) and tabs.isVisibleTo(root) and tabs.isTabVisible(tabs.indexOf(page))
 
 
 def shown_controls(root: QWidget, known: frozenset[str]) -> tuple[Command, ...]:
@@ -97,6 +111,19 @@ def shown_controls(root: QWidget, known: frozenset[str]) -> tuple[Command, ...]:
                 refusal=partial(refusal_of, widget, root, title),
             )
     return tuple(found.values())
+
+
+def _tab_of(widget: QWidget) -> tuple[QTabWidget | None, QWidget | None]:
+    """Give the tabs that a control stands in, and its page of them; the innermost ones."""
+    page, above = widget, widget.parentWidget()
+    while above is not None:
+        # Between the two stands the stack that the tabs keep their pages in.
+        if isinstance(above, QTabWidget) and above.indexOf(page) >= 0:
+            return above, page
+        if not isinstance(above, QStackedWidget) or not isinstance(above.parentWidget(), QTabWidget):
+            page = above
+        above = above.parentWidget()
+    return None, None
 
 
 def _controls(root: QWidget) -> Iterator[QWidget]:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QVBoxLayout,
@@ -22,6 +21,8 @@ from app.ui.commands.item_delegate import KEYS_ROLE, REASON_ROLE, CommandDelegat
 from app.ui.commands.keys import shown_keys
 from app.ui.commands.registry import Commands
 from app.ui.commands.search import found
+from app.ui.common.announcement import announce_politely
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import listed, tr
@@ -89,7 +90,7 @@ class CommandPalette(QDialog):
         self._commands = (*registry.all, *here)
         self.setObjectName("commandPalette")
         self.setWindowTitle(tr("Commands"))
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("paletteSearch")
         self._search.setAccessibleName(tr("Find a command"))
         self._search.setPlaceholderText(tr("What is to be done?"))
@@ -115,7 +116,13 @@ class CommandPalette(QDialog):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_key = event.type() == QEvent.Type.KeyPress and watched is self._search
-        if is_key and isinstance(event, QKeyEvent) and event.key() in _MOVES:
+        # While a word is composed the arrows choose among its candidates.
+        if (
+            is_key
+            and not self._search.is_composing
+            and isinstance(event, QKeyEvent)
+            and event.key() in _MOVES
+        ):
             self._list.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
@@ -129,7 +136,7 @@ class CommandPalette(QDialog):
         item = self._list.item(row)
         if row >= 0 and self.isVisible():
             spoken = str(item.data(Qt.ItemDataRole.AccessibleTextRole))
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, spoken))
+            announce_politely(self, spoken)
 
     def _choose(self) -> None:
         command = self._list.chosen
@@ -137,7 +144,7 @@ class CommandPalette(QDialog):
             return
         reason = command.refusal()
         if reason:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, reason))
+            announce_politely(self, reason)
             return
         self.accept()
         self.chosen.emit(command)

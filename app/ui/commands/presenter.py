@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.domain.settings import Settings
 from app.services.jobs import JobSlot
@@ -83,22 +83,19 @@ class CommandsPresenter:
     async def _show_palette(self, parent: QWidget) -> None:
         dialog = self._dialog = CommandPalette(self._commands, self._here(parent), parent)
         dialog.chosen.connect(self._do_later)
-        await self._until_closed(dialog, parent)
+        await self._until_closed(dialog)
 
     async def _show_list(self, parent: QWidget) -> None:
         dialog = self._dialog = ShortcutList(self._commands, parent)
         dialog.keys_changed.connect(self._keep_keys)
-        await self._until_closed(dialog, parent)
+        await self._until_closed(dialog)
 
-    async def _until_closed(self, dialog: QDialog, parent: QWidget) -> None:
+    async def _until_closed(self, dialog: QDialog) -> None:
         try:
             await shown(dialog)
         finally:
             self._dialog = None
             dialog.deleteLater()
-            if QApplication.activeWindow() is None:
-                # Not every desktop gives the keyboard back to where it was.
-                parent.activateWindow()
 
     def _do_later(self, command: Command) -> None:
         """Do it when the palette is gone: what opens then is not closed with it."""

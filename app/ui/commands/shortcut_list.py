@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -24,6 +23,8 @@ from app.ui.commands.keys import FIXED_KEYS, keys_refusal, normal_keys, shown_ke
 from app.ui.commands.palette import CommandList
 from app.ui.commands.registry import Commands
 from app.ui.commands.search import found
+from app.ui.common.announcement import announce_politely
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.flow_layout import FlowLayout
@@ -99,7 +100,7 @@ class ShortcutList(QDialog):
         self._wish = ""
         self.setObjectName("shortcutList")
         self.setWindowTitle(tr("Shortcuts"))
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("shortcutSearch")
         self._search.setAccessibleName(tr("Find a command"))
         self._search.setPlaceholderText(tr("Find a command…"))
@@ -234,7 +235,7 @@ class ShortcutList(QDialog):
 
     def _say(self, sentence: str) -> None:
         self._message.setText(sentence)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     def _button(self, text: str, name: str, accessible_name: str) -> QPushButton:
         button = QPushButton(text)

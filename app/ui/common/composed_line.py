@@ -12,8 +12,8 @@ _OF_COMPOSITION = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Up,
 class ComposedLine(QLineEdit):
     """Qt's own line commits a composition when Enter comes, and tells that Enter was pressed."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
         self.is_composing = False
 
     @override

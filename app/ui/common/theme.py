@@ -4,6 +4,7 @@ No token is an alarm colour (HMI-2): red, orange and yellow are kept for alarms.
 """
 
 import dataclasses
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -53,6 +54,11 @@ class Theme:
     on_selection: str
     meter: str
     code: str
+    # Keywords, texts, numbers and notes of code, on the ground of that name.
+    code_keyword: str
+    code_text: str
+    code_number: str
+    code_note: str
     focus_px: int = 2
 
 
@@ -74,6 +80,10 @@ DAY = Theme(
     on_selection="#ffffff",
     meter="#b4bbc1",
     code="#e6e9ea",
+    code_keyword="#2d4763",
+    code_text="#305540",
+    code_number="#574568",
+    code_note="#5a6066",
 )
 DARK = Theme(
     name="dark",
@@ -93,6 +103,10 @@ DARK = Theme(
     on_selection="#16181a",
     meter="#5b636a",
     code="#393d41",
+    code_keyword="#a9c0d8",
+    code_text="#a9cbb4",
+    code_number="#c6b8d6",
+    code_note="#abb0b5",
 )
 # For a dark room at night: the whole screen gives off little light, and nothing on it is white.
 DIMMED = Theme(
@@ -113,6 +127,10 @@ DIMMED = Theme(
     on_selection="#0c0d0e",
     meter="#34393d",
     code="#1a1d1f",
+    code_keyword="#8ba2ba",
+    code_text="#8bac97",
+    code_number="#a596b5",
+    code_note="#8a8f93",
 )
 # White on black with every edge drawn: 7:1 and more for whatever is read.
 CONTRAST = Theme(
@@ -133,9 +151,14 @@ CONTRAST = Theme(
     on_selection="#000000",
     meter="#505050",
     code="#161616",
+    code_keyword="#b8d4f0",
+    code_text="#b6dfc3",
+    code_number="#dccaf0",
+    code_note="#c8c8c8",
     focus_px=4,
 )
 THEMES = {theme.name: theme for theme in (DAY, DARK, DIMMED, CONTRAST)}
+_SIDES: Final = re.compile(r"\b((?:border|margin|padding)-)(left|right)\b")
 _IS_TOUCH: Final = "isTouch"
 _GROUNDS: Final = ("window", "chrome", "panel", "button", "code")
 # Least heights, and that of the line of text in each, in pixels at 100 %.
@@ -149,16 +172,30 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
 
     scale_percent is that of all text; is_touch makes whatever is pressed large enough for fingers.
     """
+    apply_measures(name, scale_percent=scale_percent, is_touch=is_touch)
+    apply_sheet(name, resources, scale_percent=scale_percent, is_touch=is_touch)
+
+
+def apply_measures(name: str, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put palette, font and touch mode on the application: what widgets look at while they are built."""
     app = cast("QApplication", QApplication.instance())
-    theme = theme_named(name)
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     font = QFont()
     font.setFamilies(list(FONT_FAMILIES))
     font.setPointSizeF(FONT_POINTS * scale_percent / 100)
     app.setFont(font)
-    app.setPalette(_palette(theme))
+    app.setPalette(_palette(theme_named(name)))
     app.setProperty(_IS_TOUCH, is_touch)
+
+
+def apply_sheet(name: str, resources: Path, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put the style sheet on the application, behind apply_measures().
+
+    With it in force each widget costs twice as much to build: it is matched anew wherever it is placed.
+    """
+    app = cast("QApplication", QApplication.instance())
+    theme = theme_named(name)
     sheet = (resources / "themes" / "base.qss").read_text(encoding="utf-8")
     if is_touch:
         sheet += (resources / "themes" / "touch.qss").read_text(encoding="utf-8")
@@ -172,9 +209,8 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
     # A least height in a style sheet is the layouts' least one, whatever the text in it needs.
     sizes |= {f"high{pixels}_px": str(max(pixels, scaled_px(least))) for pixels, least in _HEIGHTS.items()}
     tokens = dataclasses.asdict(theme) | sizes | _focus_tokens(theme.focus_px)
-    app.setStyleSheet(
-        Template(sheet).substitute(tokens, chevron=chevron.as_posix(), chevron_up=chevron_up.as_posix())
-    )
+    sheet = Template(sheet).substitute(tokens, chevron=chevron.as_posix(), chevron_up=chevron_up.as_posix())
+    app.setStyleSheet(_mirrored(sheet) if app.isRightToLeft() else sheet)
 
 
 def theme_named(name: str) -> Theme:
@@ -217,6 +253,11 @@ def least_row_px() -> int:
     """Give the least height of a row that is pressed, for painters that the style sheet does not reach."""
     application = QApplication.instance()
     return target_px() if application is not None and application.property(_IS_TOUCH) else 0
+
+
+def _mirrored(sheet: str) -> str:
+    """Give a style sheet whose sides are those of a window from right to left; Qt turns only places round."""
+    return _SIDES.sub(lambda found: f"{found[1]}{'left' if found[2] == 'right' else 'right'}", sheet)
 
 
 def _focus_tokens(width: int) -> dict[str, str]:

@@ -1,10 +1,12 @@
 """Draws a conversation in the list: its title, and under it when it was begun or what was found in it."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from typing_extensions import override
 
+from app.ui.common.composed_line import ComposedLine
+from app.ui.common.language import tr
 from app.ui.conversations.model import LINE_ROLE
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -13,6 +15,23 @@ _PADDING = 6
 
 class ConversationDelegate(QStyledItemDelegate):
     """Two lines for a conversation, one for a folder; each text stands in its own direction."""
+
+    @override
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
+        line = ComposedLine()
+        line.setParent(parent)
+        line.setObjectName("titleEdit")
+        line.setAccessibleName(tr("Title of the conversation"))
+        line.setFrame(False)
+        return line
+
+    @override
+    def eventFilter(self, object: QObject, event: QEvent) -> bool:
+        # A word that is composed is no title yet: its keys are not the list's.
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if is_key and isinstance(object, ComposedLine) and object.is_composing:
+            return False
+        return super().eventFilter(object, event)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:

@@ -1,13 +1,15 @@
 """The list of conversations with its search field and buttons; reads nothing itself."""
 
 from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from app.domain.chat import Conversation
+from app.ui.common.announcement import announce_politely
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.conversations.model import ConversationModel
 from app.ui.conversations.tree import ConversationTree
 
@@ -40,7 +42,7 @@ class ConversationsPane(QFrame):
         self.setObjectName("conversationsPane")
         self.setFixedWidth(WIDTH)
         self.model = ConversationModel()
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("conversationSearch")
         self._search.setAccessibleName(tr("Search all conversations"))
         self._search.setPlaceholderText(tr("Search all conversations"))
@@ -102,7 +104,7 @@ class ConversationsPane(QFrame):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     def select(self, conversation_id: str) -> None:
         """Select a conversation, unless it is not listed."""
@@ -175,7 +177,7 @@ class ConversationsPane(QFrame):
         undo.addWidget(self._undo)
         self._undo_row.hide()
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 8, 12)
+        set_margins(column, 12, 12, 8, 12)
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self._message)

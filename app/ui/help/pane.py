@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.language import tr
 from app.ui.help.reader import GuideReader, MarkdownText
@@ -43,7 +43,7 @@ class HelpPane(QWidget):
         super().__init__()
         self.setObjectName("helpPane")
         self.reader = GuideReader(text)
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("helpSearch")
         self._search.setAccessibleName(tr("Search the operator's guide"))
         self._search.setPlaceholderText(tr("Search the guide…"))

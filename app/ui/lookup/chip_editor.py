@@ -20,6 +20,7 @@ from typing_extensions import override
 from app.domain.clean_text import one_line
 from app.domain.lookup import Chip, ChipValue
 from app.domain.period import Span
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import told_line, tr
 from app.ui.common.theme import scaled_px
@@ -191,7 +192,7 @@ class ChipEditor(QFrame):
                 self._list.setCurrentRow(number)
 
     def _line(self, name: str, accessible_name: str, placeholder: str) -> QLineEdit:
-        line = QLineEdit()
+        line = ComposedLine()
         line.setObjectName(name)
         line.setAccessibleName(accessible_name)
         line.setPlaceholderText(placeholder)

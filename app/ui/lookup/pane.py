@@ -1,11 +1,12 @@
 """The lookup as a whole: the question, how it was understood, what came of it."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.sentence import marked
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import PlainLabel
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flag_button import FlagButton
@@ -68,7 +69,7 @@ class LookupPane(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,10 +1,11 @@
 """A result with what makes it believable: the table, a chart for groups, its time, its sources."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.domain.sentence import marked
 from app.domain.user import Permission
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import HiddenNote, IconButton, PlainLabel
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
@@ -39,7 +40,7 @@ class ResultView(QWidget):
         self.chart = Chart()
         self.chart.hide()
         self._count = PlainLabel(name="lookupRowCount", tone="heading")
-        self._filter = QLineEdit()
+        self._filter = ComposedLine()
         self._filter.setObjectName("lookupFilter")
         self._filter.setAccessibleName(tr("Show only rows that hold"))
         self._filter.setPlaceholderText(tr("Show only rows that hold …"))

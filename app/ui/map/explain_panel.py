@@ -1,15 +1,16 @@
 """What is going on in a region: sentences with their marks beside the table that they rest on."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from app.domain.explanation import Sentence
 from app.domain.facts import FactsTable
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.common.route_line import RouteLine
 from app.ui.map.facts_view import FactsView
 from app.ui.map.sentence_view import SentenceView
@@ -65,7 +66,7 @@ class ExplainPanel(QFrame):
         self._body = ScrolledBody()
         self._body.setObjectName("explainBody")
         self._lines = QVBoxLayout(self._body)
-        self._lines.setContentsMargins(0, 0, 6, 0)
+        set_margins(self._lines, 0, 0, 6, 0)
         self._lines.setSpacing(10)
         self._lines.addWidget(self._region)
         self._lines.addWidget(self._state)
@@ -124,7 +125,7 @@ class ExplainPanel(QFrame):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     def _place(self) -> None:
         head = QHBoxLayout()

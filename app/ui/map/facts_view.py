@@ -84,10 +84,14 @@ class FactsView(QTableWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setColumnWidth(0, int(self.viewport().width() * _LABEL_SHARE))
         self._fit_rows()
 
     def _fit_rows(self) -> None:
+        whole = self.viewport().width()
+        label = int(whole * _LABEL_SHARE)
+        self.setColumnWidth(0, label)
+        # The last section is stretched later than the rows are measured.
+        self.setColumnWidth(1, whole - label)
         # Qt's own way would make each as tall as its number in the head, which is hidden.
         for row in range(self.rowCount()):
             self.setRowHeight(row, self.sizeHintForRow(row) + _ROW_SPARE_PX)

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
@@ -23,6 +22,7 @@ from app.domain.guide import LockedDevice, ProcedureHit
 from app.domain.procedure import ProcedureStatus, StoredProcedure
 from app.domain.user import Permission
 from app.domain.walk import RunSummary
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
@@ -59,7 +59,7 @@ class LibraryView(QWidget):
         super().__init__()
         self.setObjectName("procedureLibrary")
         self.setAcceptDrops(True)
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("procedureSearch")
         self._search.setAccessibleName(tr("Search procedures"))
         self._search.setPlaceholderText(tr("Search title, number, steps…"))

@@ -10,6 +10,7 @@ from app.domain.clean_text import one_line
 from app.domain.procedure import Step, StepKind, ValueField
 from app.domain.procedure_run import Outcome, RecordedValue
 from app.domain.sentence import marked
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import listed, tr
 from app.ui.procedures.values import is_in_range, number_of, range_text, verdict_text
@@ -51,7 +52,7 @@ class ValueLine(QWidget):
         super().__init__()
         self.field = field
         name = field.name or tr("Value")
-        self._edit = QLineEdit()
+        self._edit = ComposedLine()
         self._edit.setObjectName(f"stepValue{number}")
         self._edit.setAccessibleName(name)
         self._edit.setAccessibleDescription(range_text(field))
@@ -186,7 +187,7 @@ class StepForm(QWidget):
         self._column.addWidget(line)
 
     def _add_text(self) -> None:
-        self._record = QLineEdit()
+        self._record = ComposedLine()
         self._record.setObjectName("stepRecord")
         self._record.setAccessibleName(tr("What is recorded"))
         self._record.setPlaceholderText(tr("What is recorded"))

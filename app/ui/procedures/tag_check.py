@@ -1,12 +1,13 @@
 """The tag at the equipment is typed or scanned and compared; a scanner types as a keyboard does."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.clean_text import one_line
 from app.domain.procedure import Step
 from app.domain.procedure_run import StepProgress
 from app.domain.user import Permission
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
 from app.ui.common.gate import guarded
 from app.ui.common.language import tr
@@ -35,7 +36,7 @@ class TagCheck(QWidget):
                 0, tr("✗ STOPPED: the tag that was read is not this step's. Find the right equipment.")
             )
         self._state = PlainLabel("\n".join(lines), name="tagState", wraps=True)
-        self._edit = QLineEdit()
+        self._edit = ComposedLine()
         self._edit.setObjectName("tagEdit")
         self._edit.setAccessibleName(tr("Tag read at the equipment"))
         self._edit.setPlaceholderText(tr("Type or scan the tag"))

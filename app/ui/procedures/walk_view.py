@@ -1,7 +1,7 @@
 """The walkthrough: header, one step, what is done with it; beside it all steps, the run, the document."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -17,12 +17,14 @@ from typing_extensions import override
 from app.domain.procedure import SourceSpan
 from app.domain.sentence import marked
 from app.domain.user import Permission
-from app.ui.common.controls import FoldButton, IconButton, PlainLabel
+from app.ui.common.announcement import announce_politely
+from app.ui.common.controls import FoldButton, IconButton, PlainLabel, plain_tip
 from app.ui.common.fitting_area import FittingArea
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.guide_panel import GuidePanel
 from app.ui.procedures.press_button import DeliberateButton
@@ -145,7 +147,7 @@ class WalkView(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say sentence."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce_politely(self, sentence)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -175,6 +177,9 @@ class WalkView(QWidget):
     def _follow(self) -> None:
         # A finger sees no tool tip.
         self._hint.setText(self._guard.sentence or self._asked)
+        if not self._guard.sentence:
+            # The command palette says from it why the button cannot be pressed yet.
+            self._confirm.setToolTip(plain_tip(self._asked))
 
     def _connect(self) -> None:
         self._guard.changed.connect(self._follow)
@@ -236,7 +241,7 @@ class WalkView(QWidget):
         halves.setStretchFactor(0, _SHARES[0])
         halves.setStretchFactor(1, _SHARES[1])
         head = QHBoxLayout()
-        head.setContentsMargins(12, 8, 0, 0)
+        set_margins(head, 12, 8, 0, 0)
         head.addWidget(self._leave, alignment=Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.header, stretch=1)
         column = QVBoxLayout(self)

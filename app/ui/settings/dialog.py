@@ -25,9 +25,11 @@ from typing_extensions import override
 from app.domain.setting import SettingKind, SettingSection
 from app.domain.settings import Settings
 from app.domain.settings_catalogue import CATALOGUE
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import counted, tr
+from app.ui.common.margins import set_margins
 from app.ui.settings.section_view import SectionView, section_name
 from app.ui.settings.setting_row import SettingRow
 
@@ -71,7 +73,7 @@ class SettingsDialog(QDialog):
         place_below_alerts(self, _WIDTH, _HEIGHT)
         self._sections = tuple(_section(section, shown) for section in SettingSection)
         self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
-        self._search = QLineEdit()
+        self._search = ComposedLine()
         self._search.setObjectName("settingsSearch")
         self._search.setAccessibleName(tr("Search the settings"))
         self._search.setPlaceholderText(tr("Search: a name, a word of an explanation"))
@@ -208,7 +210,7 @@ class SettingsDialog(QDialog):
     def _scrolled(self) -> QScrollArea:
         body = ScrolledBody()
         column = QVBoxLayout(body)
-        column.setContentsMargins(0, 4, 12, 0)
+        set_margins(column, 0, 4, 12, 0)
         for section in self._sections:
             column.addWidget(section)
         column.addStretch()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, 
 
 from app.domain.model_spec import ModelSpec
 from app.domain.user import Permission
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, picker, plain_tip
 from app.ui.common.gate import guarded
 from app.ui.common.language import tr
@@ -207,7 +208,7 @@ class GatewayPane(QWidget):
 
 
 def _edit(name: str, placeholder: str, accessible_name: str) -> QLineEdit:
-    edit = QLineEdit()
+    edit = ComposedLine()
     edit.setObjectName(name)
     edit.setPlaceholderText(placeholder)
     edit.setAccessibleName(accessible_name)

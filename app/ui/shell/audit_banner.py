@@ -1,9 +1,9 @@
 """Says in red that nothing is recorded; the one colour of the window that is no plant alarm's."""
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.domain.audit import AuditState
+from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import told, tr
 
@@ -36,7 +36,7 @@ class AuditBanner(QFrame):
             self._text.setText(" ".join(sentences))
         self.setVisible(not state.is_writable)
         if not state.is_writable and not was_shown:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._text.text()))
+            announce_politely(self, self._text.text())
 
 
 def audit_words(state: AuditState) -> tuple[str, str]:

@@ -1,13 +1,12 @@
 """Flags what an operator calls wrong: the answer, rows or explanation beside the button, or on the page."""
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
 from app.domain.flag import Flagged
 from app.domain.sentence import marked
 from app.services.conversations import ConversationsService
 from app.services.flags import FlagService, flagged_turn
 from app.services.jobs import JobSlot
 from app.ui.chat.presenter import ChatPresenter
+from app.ui.common.announcement import announce_politely
 from app.ui.common.language import tr
 from app.ui.common.sentences import sentence_of
 from app.ui.lookup.presenter import LookupPresenter
@@ -101,7 +100,7 @@ class FlagPresenter:
         self._window.notices.add(sentence)
 
     def _announce(self, sentence: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, sentence))
+        announce_politely(self._window, sentence)
 
     def _show_failure(self, error: Exception) -> None:
         self._tell(sentence_of(error))

@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
     """Places the panes.
 
     Signals:
+        closing: the window closes; what stands outside is about to be put back.
         closed: the window was closed; the program is to end.
         covered(bool): the cover stands in the place of everything else, or went.
         map_shown(bool): the map came into view, or went.
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         flag_requested: what is shown is wrong; help_requested: the help is wanted.
     """
 
+    closing = Signal()
     closed = Signal()
     covered = Signal(bool)
     map_shown = Signal(bool)
@@ -145,6 +147,11 @@ class MainWindow(QMainWindow):
         return tuple(window for window in windows if window is not None)
 
     @property
+    def is_covered(self) -> bool:
+        """Whether the cover stands in the place of everything else."""
+        return self._stack.currentWidget() is self.cover
+
+    @property
     def active_page(self) -> Page:
         """The page that is worked with: that of the window in front."""
         active = QApplication.activeWindow()
@@ -202,6 +209,9 @@ class MainWindow(QMainWindow):
             sizes = self._panes.sizes()
             self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
             self._other_sizes = sizes
+        # Where both would be scrolled from side to side, the map alone is shown; the chat is on its own page.
+        least = self._chat_room.least_width + self.hosts[Page.MAP].minimumSizeHint().width()
+        self._chat_room.setHidden(is_wide and self._pages.width() < least)
         is_map = is_away or self._page is Page.MAP
         if is_map != self._is_map_shown:
             self._is_map_shown = is_map
@@ -231,13 +241,12 @@ class MainWindow(QMainWindow):
 
         A PIN that was typed then would stand in a question.
         """
-        is_covered = self._stack.currentWidget() is self.cover
-        if is_covered and now is not None and now.window() is self and not self.cover.isAncestorOf(now):
+        if self.is_covered and now is not None and now.window() is self and not self.cover.isAncestorOf(now):
             self.cover.form.focus()
 
     def set_covered(self, is_covered: bool) -> None:
         """Let the cover stand in the place of everything else, or take it away; nothing is lost behind it."""
-        if is_covered is (self._stack.currentWidget() is self.cover):
+        if is_covered is self.is_covered:
             return
         self.covered.emit(is_covered)
         for window in self.pane_windows:
@@ -261,6 +270,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._status_room.fit()
+        self._fit_panes()
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -271,6 +281,7 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
+        self.closing.emit()
         for host in self.hosts.values():
             host.take_back()
         self.closed.emit()
@@ -291,7 +302,8 @@ class MainWindow(QMainWindow):
         panes.setHandleWidth(1)
         panes.setChildrenCollapsible(False)
         middle.setObjectName("chatSide")
-        panes.addWidget(RoomArea(middle, tr("Chat")))
+        self._chat_room = RoomArea(middle, tr("Chat"))
+        panes.addWidget(self._chat_room)
         panes.addWidget(self.context)
         panes.setStretchFactor(0, _CHAT_SHARE)
         panes.setStretchFactor(1, _CONTEXT_SHARE)

@@ -96,8 +96,11 @@ class PaneHost(QStackedWidget):
             return place_text(self._window)
         return self._last_place
 
-    def detach(self, place: str) -> None:
-        """Give the pane a window of its own, at place if that screen is still there."""
+    def detach(self, place: str, *, is_quiet: bool = False) -> None:
+        """Give the pane a window of its own, at place if that screen is still there.
+
+        is_quiet: the keyboard stays where it is.
+        """
         if self._window is not None:
             self.show_pane()
             return
@@ -110,10 +113,12 @@ class PaneHost(QStackedWidget):
         rectangle = rectangle_of(place)
         if rectangle is not None:
             window.setGeometry(rectangle)
+        window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, is_quiet)
         self.moved.emit(True)
         window.show()
-        window.activateWindow()
-        _give_focus(focus, self.pane)
+        if not is_quiet:
+            window.activateWindow()
+            _give_focus(focus, self.pane)
 
     def take_back(self) -> None:
         """Put the pane where it was; its window closes."""

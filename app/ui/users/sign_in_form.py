@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.domain.secret import Secret
 from app.domain.user import User
 from app.services.users import MAX_SHIFT_CHARS
+from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, picker
 from app.ui.common.language import kept_whole, tr
 from app.ui.common.pin_edit import PinEdit
@@ -41,7 +42,7 @@ class SignInForm(QWidget):
         self._is_busy = False
         self._who = picker("signInWho", tr("Who signs in"))
         self._pin = PinEdit("signInPin")
-        self._shift = QLineEdit()
+        self._shift = ComposedLine()
         self._shift.setObjectName("signInShift")
         self._shift.setAccessibleName(tr("Shift"))
         self._shift.setPlaceholderText(tr("such as: early, B, 06-14"))
