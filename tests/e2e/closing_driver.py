@@ -124,6 +124,12 @@ def _dropped(window: MainWindow) -> bool:
     return True
 
 
+def _imports(window: MainWindow) -> bool:
+    # Each time: at a first start the first steps come to the front.
+    window.rail.show_page(Page.PROCEDURES)
+    return _seen(QProgressBar, "importProgress") is not None
+
+
 def _fetched(window: MainWindow) -> bool:
     if window.models.action != PickerAction.FETCH:
         return False
@@ -171,7 +177,7 @@ MOMENTS: Final[dict[str, tuple[Step, ...]]] = {
     "answering": (_is("ready"), _asked(_STORY), _answers),
     "waiting": (_is("ready"), _asked(_STORY), _is("preparing the question"), _after(0.5)),
     "idle": (_is("ready"),),
-    "importing": (_paged(Page.PROCEDURES), _dropped, _shows(QProgressBar, "importProgress")),
+    "importing": (_dropped, _imports),
     "importing plant": (
         *_SETTINGS,
         _clicked("plantImportFiles"),
