@@ -125,9 +125,9 @@ def frozen_hello() -> Path:
     return made
 
 
-def measure(starts: int) -> Iterator[str]:
-    """Yield one line for each figure."""
-    hello, program = frozen_hello(), BUILT / "launch.sh"
+def measure(built: Path, starts: int) -> Iterator[str]:
+    """Yield one line for each figure of a built folder."""
+    hello, program = frozen_hello(), built.resolve() / "launch.sh"
     screen = Screen()
     with tempfile.TemporaryDirectory(prefix="watchroom-start-") as folder:
         home = Path(folder)
@@ -222,10 +222,11 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.frozen_start")
     parser.add_argument("--starts", type=int, default=10, help="how often each (10)")
+    parser.add_argument("--built", type=Path, default=BUILT, help="the built folder (dist/watchroom)")
     given = parser.parse_args()
     sys.stdout.write(f"{machine_text()}; load {os.getloadavg()[0]:.1f}\n")
     with own_screen():
-        for line in measure(given.starts):
+        for line in measure(given.built, given.starts):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f} at the end\n")

@@ -35,7 +35,7 @@ set +e
 chroot . env -i HOME=/ PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 sh -c "$script"
 code=$?
 echo '--- changed' >&2
-(cd "$layer/upper" && find . -mindepth 1) >&2
+(cd "$layer/upper" && find . -mindepth 1 -printf '%y %P\\n') >&2
 exit $code
 """
 # In such a script: as a user without rights, with an empty home.
@@ -87,10 +87,14 @@ def inside(root: Path, dist: Path, models: Path, script: str) -> list[str]:
     return [*room, str(root), str(dist), str(models), script]
 
 
-def split_changes(stderr: str) -> tuple[str, set[str]]:
-    """Give what a script wrote to standard error, and the files and folders that it left changed."""
+def split_changes(root: Path, stderr: str) -> tuple[str, set[str]]:
+    """Give what a script wrote to standard error, and what it left changed in root.
+
+    A folder that was there before is no change: the layer holds it as soon as something was made in it.
+    """
     said, _, changed = stderr.rpartition("--- changed\n")
-    return said, {line.removeprefix("./") for line in changed.splitlines()}
+    kinds = [line.split(" ", 1) for line in changed.splitlines()]
+    return said, {name for kind, name in kinds if kind != "d" or not (root / name).is_dir()}
 
 
 def _debian_source() -> str:

@@ -53,7 +53,6 @@ class OpeningWindow(QWidget):
             column.addWidget(self._edit)
             self._edit.setFocus()
 
-    @property
     def is_closed(self) -> bool:
         """Whether the operator closed it: the program is to end."""
         return self._is_closed
