@@ -92,6 +92,7 @@ FROZEN_PROGRAMS = {
     **TEST_PROGRAMS,
     "Xvfb": "xvfb",
     "debootstrap": "debootstrap",
+    "faketime": "faketime",
     "minisign": "minisign",
     "qemu-x86_64": "qemu-user",
     "xwininfo": "x11-utils",

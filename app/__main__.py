@@ -116,7 +116,9 @@ def _silence_stdout() -> None:
 
 if __name__ == "__main__":
     exit_code = main()
-    if ending := sys.modules.get("app.bootstrap.ending"):
+    if "PySide6.QtWidgets" in sys.modules:
         # There was a window.
-        ending.end_window(exit_code)
+        from app.bootstrap.ending import end_window
+
+        end_window(exit_code)
     sys.exit(exit_code)

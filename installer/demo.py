@@ -29,6 +29,8 @@ MODEL_ID = "qwen2.5-coder-0.5b"
 LEFT_OUT = ("manage.sh", "watchroom.desktop")
 # States of read prompts, and how the trial of the model went (app/services/demo.py).
 PREPARED = ("prefixes", "model-history.json")
+# Where Debian keeps the texts of licences.
+LICENCE_TEXTS = Path("/usr/share/common-licenses")
 _SPARE_KIB = 10 * 1024
 _HASH_LINE_BYTES = 65
 _PLACE_DIGITS = 12
@@ -73,6 +75,7 @@ def make(program: Path, model_file: Path, folder: Path) -> Path:
         (draft / name).unlink(missing_ok=True)
     (draft / "models").mkdir()
     shutil.copyfile(model_file, draft / "models" / spec.file_name)
+    _add_licence(draft / "models", spec)
     shutil.copyfile(HERE / "start_demo.sh", draft / "start-demo.sh")
     (draft / "start-demo.sh").chmod(0o755)
     say("Letting the model read the instructions")
@@ -98,6 +101,15 @@ def pack(folder: Path, target: Path, epoch: int) -> None:
         _join(script.encode(), packed, target)
     finally:
         packed.unlink(missing_ok=True)
+
+
+def _add_licence(folder: Path, spec: ModelSpec) -> None:
+    text = LICENCE_TEXTS / spec.licence
+    if not text.is_file():
+        raise BuildError(f"The text of the licence {spec.licence} is not in {LICENCE_TEXTS}.")
+    shutil.copyfile(text, folder / f"{spec.licence}.txt")
+    about = f"{spec.file_name}: {spec.title}, licence {spec.licence}, SHA-256 {spec.sha256}\n"
+    (folder / "README.txt").write_text(about, encoding="utf-8", newline="\n")
 
 
 def _default_model() -> ModelSpec:

@@ -90,7 +90,7 @@ async def _go_on(
     from app.bootstrap.quit_signals import quit_on_signals
 
     with quit_on_signals(opening.close):
-        if not await read_modules(_REST, lambda: not opening.is_closed):
+        if not await read_modules(_REST, lambda: not opening.is_closed()):
             return 0
         from app.bootstrap.window import run_claimed
 

@@ -146,7 +146,7 @@ async def _window(
         _show_bugs(services)
         from app.bootstrap.quit_signals import quit_on_signals
 
-        if opening.is_closed:
+        if opening.is_closed():
             ending.begin()
             return 0
         shell = build_shell(services)
@@ -156,7 +156,7 @@ async def _window(
         # Keys that were pressed while the window was built still arrive in the one before it.
         await asyncio.sleep(0)
         typed = opening.typed
-        if opening.is_closed:
+        if opening.is_closed():
             shell.quit()
         opening.hide()
         opening.deleteLater()

@@ -4,11 +4,13 @@ The 3 s are the clock's. How long other programs held the processors meanwhile i
 they did, the moment is tried again, and a failure says how much of it was theirs.
 """
 
+import asyncio
 import os
 import resource
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -69,8 +71,8 @@ class Ended:
         return f"it took {self.wall_s:.2f} s; others had the processors for {self.others_s:.2f} s of that"
 
 
-def children_of_session(session: int) -> tuple[str, ...]:
-    """Give the command lines of the processes that still belong to a session or to a session of its own."""
+def children_of_session(session: str) -> tuple[str, ...]:
+    """Give the command lines of the processes that a test's program has left."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -106,7 +108,7 @@ def ended_s() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-def end_of(process: "subprocess.Popen[str]", session: int, before_s: float) -> Ended:
+def end_of(process: "subprocess.Popen[str]", session: str, before_s: float) -> Ended:
     """Wait for the end of a process that was told to end now; before_s is ended_s() before its start."""
     started, busy, used = time.monotonic(), busy_s(), used_s(process.pid)
     _out, err = process.communicate(timeout=TIMEOUT_S)
@@ -119,11 +121,11 @@ def end_of(process: "subprocess.Popen[str]", session: int, before_s: float) -> E
 
 def close_at(program: Program, moment: str, *files: Path, **changes: str) -> Ended:
     """Close the window at a moment."""
-    session, before_s = time.monotonic_ns(), ended_s()
+    session, before_s = str(time.monotonic_ns()), ended_s()
     process = subprocess.Popen(
         [sys.executable, str(Path(__file__).with_name("closing_driver.py")), moment, *map(str, files)],
         cwd=ROOT,
-        env=program.environment(PYTHONPATH=os.getcwd(), CLOSING_TEST=str(session), **changes),
+        env=program.environment(PYTHONPATH=os.getcwd(), CLOSING_TEST=session, **changes),
         text=True,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -271,19 +273,24 @@ def test_an_interrupted_mirror_of_a_server_that_stalls_ends_at_once(
     program: Program, servers: ExitStack
 ) -> None:
     """The window mirrors no server; the command does."""
-    port = servers.enter_context(serving(slow_sensorthings))
+    has_stalled = threading.Event()
+
+    async def answer(path: str, writer: asyncio.StreamWriter) -> None:
+        await slow_sensorthings(path, writer)
+        if "expand" in path:
+            has_stalled.set()
+
+    port = servers.enter_context(serving(answer))
     before_s = ended_s()
     process = program.start(
         "twin", "load", "--sensorthings", f"http://127.0.0.1:{port}/v1.1", CLOSING_TEST="mirror"
     )
     try:
-        assert process.stderr is not None
-        while "reading Things" not in process.stderr.readline():
-            assert process.poll() is None
+        assert has_stalled.wait(TIMEOUT_S)
         process.send_signal(signal.SIGINT)
-        ended = end_of(process, 0, before_s)
+        ended = end_of(process, "mirror", before_s)
     finally:
         process.kill()
         process.wait()
-    assert ended.code == 130
+    assert (ended.code, ended.left) == (130, ())
     assert ended.wall_s <= MOST_S, ended.text

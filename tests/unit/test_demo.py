@@ -30,9 +30,11 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("launch.sh", "manage.sh", "watchroom.desktop"):
         (folder / name).write_text(PROGRAM)
         (folder / name).chmod(0o755)
-    spec = ModelSpec(
-        demo.MODEL_ID, "Small", ModelKind.LOCAL, "small.gguf", sha256=hashlib.sha256(WEIGHTS).hexdigest()
-    )
+    sha256 = hashlib.sha256(WEIGHTS).hexdigest()
+    spec = ModelSpec(demo.MODEL_ID, "Small", ModelKind.LOCAL, "small.gguf", sha256=sha256, licence="MIT")
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "MIT").write_text("Permission is granted")
+    monkeypatch.setattr(demo, "LICENCE_TEXTS", tmp_path / "texts")
     monkeypatch.setattr(demo, "_default_model", lambda: spec)
     return folder
 
@@ -57,6 +59,8 @@ def run(file: Path, *words: str | Path, home: Path) -> "subprocess.CompletedProc
 
 def test_a_folder_has_program_model_and_what_was_read_and_nothing_of_an_installation(made: Path) -> None:
     assert (made / "models" / "small.gguf").read_bytes() == WEIGHTS
+    assert (made / "models" / "MIT.txt").read_text() == "Permission is granted"
+    assert "licence MIT" in (made / "models" / "README.txt").read_text()
     assert (made / "demo" / "prefixes" / "a.state").read_text() == "read\n"
     assert (made / "demo" / "model-history.json").is_file()
     assert (made / "_internal" / "link.so").is_symlink()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
     QApplication,
@@ -94,6 +94,14 @@ def test_a_pane_of_wrapped_words_is_not_scrolled_where_it_fits(icons: Icons, qtb
     assert not area.verticalScrollBar().isVisible()
 
 
+def test_a_line_may_end_between_ideographs(icons: Icons, qtbot: QtBot) -> None:
+    chinese = PlainLabel("关于工厂的问题会查询其数据，并在查询中回答", wraps=True)
+    english = PlainLabel("Interchangeability", wraps=True)
+    for label in (chinese, english):
+        qtbot.addWidget(label)
+    assert chinese.minimumWidth() < 40 < english.minimumWidth()
+
+
 def test_a_view_of_procedures_asks_for_no_room_of_the_others(icons: Icons, qtbot: QtBot) -> None:
     pane = ProceduresPane(icons)
     qtbot.addWidget(pane)
@@ -146,12 +154,20 @@ def test_every_fact_is_shown_whole(icons: Icons, qtbot: QtBot) -> None:
     view = FactsView()
     qtbot.addWidget(view)
     rows = (FactRow("Data", "clock", "2026-10-30 15:00 UTC"), FactRow("Data", "as of the clock", "a" * 8))
-    view.resize(280, 220)
+    view.resize(400, 220)
     view.show()
     view.show_table(FactsTable(rows * 12))
     QApplication.processEvents()
+    view.resize(280, 220)
+    QApplication.processEvents()
     needed = [view.sizeHintForRow(row) for row in range(view.rowCount())]
     assert all(view.rowHeight(row) >= need for row, need in enumerate(needed))
+    clock = view.item(1, 1)
+    assert clock is not None
+    text = view.fontMetrics().boundingRect(
+        QRect(0, 0, view.columnWidth(1) - 8, 1000), Qt.TextFlag.TextWordWrap, clock.text()
+    )
+    assert view.rowHeight(1) >= text.height()
     assert view.columnWidth(0) + view.columnWidth(1) <= view.viewport().width()
 
 

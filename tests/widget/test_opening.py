@@ -61,7 +61,7 @@ def test_a_question_can_be_typed_at_once_and_enter_sends_nothing(qapp: QApplicat
     assert window.typed == "Is P-101 running?"
     assert "Still opening" in _note(window)
     window.close()
-    assert window.is_closed
+    assert window.is_closed()
 
 
 def test_a_composition_is_no_text_yet(qapp: QApplication) -> None:

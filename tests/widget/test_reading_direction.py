@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextBlock, QTextDocument, QTextTable
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -168,6 +169,24 @@ def test_the_parts_of_a_long_arabic_table_stand_in_line(show: Show) -> None:
 def test_cells_of_an_arabic_table_are_painted_as_they_were_written(show: Show) -> None:
     shown = lines(show(answer(TABLE.format("الوسم", "القيمة"))))
     assert {"-5 °C", "3/6", "PT-1"} <= set(shown)
+
+
+def test_a_list_from_the_right_has_its_dot_behind_the_number(show: Show) -> None:
+    stack = show(answer("1. الضغط عالٍ\n2. P-101\n\nthen\n\n1. the pump"))
+    views = stack.views
+    arabic_list, english_list = (view.document().begin().textList() for view in (views[0], views[-1]))
+    assert (arabic_list.format().numberPrefix(), arabic_list.format().numberSuffix()) == (".", "")
+    # Qt's own is a dot behind it.
+    assert (english_list.format().numberPrefix(), english_list.format().numberSuffix()) == ("", "")
+    # An item that holds a tag alone stands where the others do.
+    assert views[0].document().begin().next().textDirection() is Qt.LayoutDirection.RightToLeft
+
+
+def test_a_quote_stands_in_from_where_its_lines_begin(show: Show) -> None:
+    stack = show(answer("> الضغط عالٍ\n\nthen\n\n> the pressure"))
+    right, left = (stack.views[piece].document().begin().blockFormat() for piece in (0, -1))
+    assert (right.leftMargin(), right.rightMargin()) == (left.rightMargin(), left.leftMargin())
+    assert left.leftMargin() > 0
 
 
 def test_the_mark_of_own_words_stands_behind_an_arabic_sentence(show: Show, arabic: None) -> None:

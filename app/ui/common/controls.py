@@ -1,6 +1,7 @@
 """Small widgets that every pane uses: buttons with icons, labels that show text as it is."""
 
 import html
+import re
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,6 +17,8 @@ from app.ui.common.language import told, tr
 # Longer words than this stand in no language of the window; a tag may be cut.
 _MOST_EM = 24
 _ICON_PX = 18
+WHOLE_WORD = re.compile("[^\\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+")
+"""What no line ends within; between ideographs one may end anywhere."""
 _HIDDEN_TIP = marked(
     "The text holds characters that nobody sees. They can hide words, or turn reading round."
 )
@@ -59,7 +62,8 @@ class PlainLabel(QLabel):
         """Be no narrower than the longest word: a layout that does not ask for hints would cut it."""
         if self.wordWrap():
             metrics = self.fontMetrics()
-            longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
+            words = WHOLE_WORD.findall(self.text())
+            longest = max((metrics.horizontalAdvance(word) for word in words), default=0)
             self.setMinimumWidth(min(longest + 2, _MOST_EM * metrics.averageCharWidth()))
 
 
