@@ -2,9 +2,9 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer installer-test
+.PHONY: run test test-slow fuzz bench screenshots soak check lock setup catalogues installer installer-test model-pack wheelhouse demo
 
-run test test-slow fuzz bench screenshots soak lock setup catalogues installer installer-test:
+run test test-slow fuzz bench screenshots soak lock setup catalogues installer installer-test model-pack wheelhouse demo:
 	@$(PYTHON) make.py $@ -- $(ARGS)
 
 check:

@@ -37,6 +37,7 @@ NO_QT_VENV = CACHE / "venv-noqt"
 PEERS_VENV = CACHE / "venv-peers"
 
 DEFAULT_MODEL = "qwen2.5-coder-0.5b"
+DEFAULT_MODEL_FILE = "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"
 TEST_MODEL = "smollm2-135m"
 TEST_MODEL_FILE = "SmolLM2-135M-Instruct.Q4_1.gguf"
 
@@ -79,7 +80,23 @@ QT_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
 }
 # Programs that tests talk to or watch the program with, and the Debian package that brings each.
-TEST_PROGRAMS = {"dbus-daemon": "dbus", "gnome-keyring-daemon": "gnome-keyring", "strace": "strace"}
+TEST_PROGRAMS = {
+    "dbus-daemon": "dbus",
+    "gnome-keyring-daemon": "gnome-keyring",
+    "makensis": "nsis",
+    "shellcheck": "shellcheck",
+    "strace": "strace",
+}
+# What the tests of the built program need beside these.
+FROZEN_PROGRAMS = {
+    **TEST_PROGRAMS,
+    "Xvfb": "xvfb",
+    "debootstrap": "debootstrap",
+    "faketime": "faketime",
+    "minisign": "minisign",
+    "qemu-x86_64": "qemu-user",
+    "xwininfo": "x11-utils",
+}
 EVERYDAY = "not slow and not frozen"
 # Whichever process is free takes from the other: a few tests with real processes take most of the time.
 TWO_PROCESSES = ("-n", "2", "--dist", "worksteal")
@@ -156,7 +173,7 @@ def test(extra: Sequence[str]) -> int:
     Without extra two processes share the tests, but for those that a clock limits; a failure of one part lets
     the next one run as well, so that all failures are seen at once.
     """
-    ensure_system_needs(needs_compiler=False, for_tests=True)
+    ensure_system_needs(needs_compiler=False, programs=TEST_PROGRAMS)
     environment = prepare_tests()
     if extra:
         return call(venv_python(), "-m", "pytest", *extra, environment=environment)
@@ -171,7 +188,7 @@ def test(extra: Sequence[str]) -> int:
 
 def test_slow(extra: Sequence[str]) -> int:
     """Run the tests marked slow; without extra also all of tests/unit where Qt does not exist."""
-    ensure_system_needs(needs_compiler=False, for_tests=True)
+    ensure_system_needs(needs_compiler=False, programs=TEST_PROGRAMS)
     environment = prepare_tests()
     code = call(venv_python(), "-m", "pytest", "-m", "slow", *extra, environment=environment)
     return code if code != 0 or extra else test_without_qt(environment)
@@ -267,6 +284,7 @@ def catalogues(extra: Sequence[str]) -> int:
 
 def installer(extra: Sequence[str]) -> int:
     """Build the program and its packages and let it test itself."""
+    ensure_build_needs()
     set_up("run")
     if fetch_model(TEST_MODEL, "--into", str(TEST_MODELS)) != 0:
         stop("The built program cannot be tested without the small model.")
@@ -276,11 +294,40 @@ def installer(extra: Sequence[str]) -> int:
 
 
 def installer_test(extra: Sequence[str]) -> int:
-    """Run the tests marked frozen on what `installer` built: no network, odd folders, old processors."""
+    """Run the tests of what `installer` built: no network, bare systems, odd folders, old processors.
+
+    Without extra the time to the window is measured at the end.
+    """
+    ensure_system_needs(needs_compiler=False, programs=FROZEN_PROGRAMS)
     environment = prepare_tests()
-    return call(
-        venv_python(), "-m", "pytest", "-m", "frozen", "tests/frozen", *extra, environment=environment
-    )
+    # Those that need no built program, and run with every test, belong to the picture.
+    pytest = ("-m", "pytest", "-m", "frozen or not slow", "tests/frozen")
+    code = call(venv_python(), *pytest, *extra, environment=environment)
+    if code != 0 or extra:
+        return code
+    return call(venv_python(), "-m", "tests.bench.frozen_start", environment=environment)
+
+
+def wheelhouse(extra: Sequence[str]) -> int:
+    """Make the folder from which pip installs the program without a network."""
+    ensure_build_needs()
+    set_up("run")
+    return call(venv_python(), "-m", "installer.wheelhouse", *extra)
+
+
+def demo(extra: Sequence[str]) -> int:
+    """Make the demo for laptops without a network out of what `installer` built and the default model."""
+    set_up("run")
+    if fetch_model(DEFAULT_MODEL, "--into", str(TEST_MODELS)) != 0:
+        stop("The demo cannot be made without the default model.")
+    model = TEST_MODELS / DEFAULT_MODEL_FILE
+    return call(venv_python(), "-m", "installer.demo", "--model-file", model, *extra)
+
+
+def model_pack(extra: Sequence[str]) -> int:
+    """Make a signed folder of models that a site takes from a stick."""
+    set_up("run")
+    return call(venv_python(), "-m", "installer.model_pack", *extra)
 
 
 def lock(extra: Sequence[str]) -> int:
@@ -313,6 +360,9 @@ COMMANDS = {
     "lock": Command("remake requirements/*.txt (--upgrade: newest)", lock, takes_arguments=True),
     "catalogues": Command("bring the window's texts into resources/i18n", catalogues, takes_arguments=True),
     "installer": Command("build and self-test what a site installs", installer, takes_arguments=True),
+    "demo": Command("make the offline demo out of what installer built", demo, takes_arguments=True),
+    "wheelhouse": Command("make a folder that pip installs from offline", wheelhouse, takes_arguments=True),
+    "model-pack": Command("make a signed folder of models", model_pack, takes_arguments=True),
     "installer-test": Command(
         "the slow matrix on what installer built", installer_test, takes_arguments=True
     ),
@@ -517,9 +567,25 @@ def write_no_qt_plugin(path: Path) -> None:
 # --- What the operating system must bring -------------------------------------------------------------------
 
 
-def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> None:
-    """Return when the system has what the set-up needs: installed where we may, else asked for."""
-    missing = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
+def ensure_build_needs() -> None:
+    """Return when the system has the programs that a build calls, installed where we may."""
+    # Needs nothing but the standard library, so it can be asked before there is an environment.
+    from installer.tools import missing_tools
+
+    install_packages(missing_tools)
+
+
+def ensure_system_needs(*, needs_compiler: bool, programs: Mapping[str, str] | None = None) -> None:
+    """Return when the system has what the set-up needs: installed where we may, else asked for.
+
+    programs are such as Debian's packages bring, each with its package; on other systems none is looked for.
+    """
+    install_packages(lambda: missing_packages(needs_compiler=needs_compiler, programs=programs or {}))
+
+
+def install_packages(ask: Callable[[], Sequence[str]]) -> None:
+    """Return when ask names no Debian package as missing: they are installed where we may, else asked for."""
+    missing = ask()
     if not missing:
         return
     has_apt = shutil.which("apt-get") is not None
@@ -528,20 +594,22 @@ def ensure_system_needs(*, needs_compiler: bool, for_tests: bool = False) -> Non
         stop(remedy(missing, SYSTEM, has_apt=has_apt))
     with open_log() as log:
         logged(log, "Asking Debian for its package lists", "apt-get", "update")
-        command = ("apt-get", "install", "-y", "--no-install-recommends", *missing)
+        # Another program may be installing something right now.
+        patient = ("-o", "DPkg::Lock::Timeout=600")
+        command = ("apt-get", *patient, "install", "-y", "--no-install-recommends", *missing)
         logged(log, f"Installing {' '.join(missing)}", *command)
     importlib.invalidate_caches()
-    still = missing_packages(needs_compiler=needs_compiler, for_tests=for_tests)
+    still = ask()
     if still:
         stop(f"Debian installed {' '.join(still)}, yet what they bring is not found on this machine.")
 
 
-def missing_packages(*, needs_compiler: bool, for_tests: bool = False) -> tuple[str, ...]:
+def missing_packages(*, needs_compiler: bool, programs: Mapping[str, str]) -> tuple[str, ...]:
     """Name what the system lacks as Debian packages; on other systems that can only be the compiler."""
     on_linux = SYSTEM == "Linux"
     missing = list(missing_libraries(loads_library)) if on_linux else []
-    if on_linux and for_tests:
-        missing += [package for program, package in TEST_PROGRAMS.items() if shutil.which(program) is None]
+    if on_linux:
+        missing += [package for program, package in programs.items() if shutil.which(program) is None]
     if on_linux and not has_font(FONT_FOLDERS):
         missing.append("fonts-dejavu-core")
     if importlib.util.find_spec("ensurepip") is None:

@@ -65,6 +65,10 @@ PROGRAMS = {
     "test_make.py": "make.py",
     "test_build.py": "installer/build.py",
     "test_checks.py": ".ci/checks.py",
+    "test_ci_bundle.py": ".ci/bundle.py",
+    "test_demo.py": "installer/demo.py",
+    "test_model_pack.py": "installer/model_pack.py",
+    "test_wheelhouse.py": "installer/wheelhouse.py",
 }
 # Test files that mirror no module. This list may only shrink.
 UNMIRRORED: frozenset[str] = frozenset()

@@ -115,4 +115,10 @@ def _silence_stdout() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_code = main()
+    if "PySide6.QtWidgets" in sys.modules:
+        # There was a window.
+        from app.bootstrap.ending import end_window
+
+        end_window(exit_code)
+    sys.exit(exit_code)

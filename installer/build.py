@@ -25,8 +25,8 @@ SPEC = ROOT / "installer" / "watchroom.spec"
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache" / "installer"
 LOCKS = ROOT / "requirements"
-# A cold start reads some 200 MB from disk and may be slowed by a virus scanner.
-SELF_TEST_TIMEOUT_S = 300.0
+# A cold start reads some 200 MB from disk and may be slowed by a virus scanner or by other builds.
+SELF_TEST_TIMEOUT_S = 900.0
 SIGNING_KEY_VARIABLE = "WATCHROOM_SIGNING_KEY"
 
 
@@ -35,6 +35,9 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Build dist/ and let the program in it test itself.")
     parser.add_argument("--model-file", type=Path, required=True, help="small GGUF for the self-test")
     parser.add_argument("--no-packages", action="store_true", help="stop after the self-test")
+    parser.add_argument(
+        "--dist", type=Path, default=DIST, help="where the result goes (dist), in this checkout"
+    )
     given = parser.parse_args(argv)
     model_file = given.model_file.resolve()
     if not model_file.is_file():
@@ -45,10 +48,11 @@ def main(argv: Sequence[str]) -> int:
         return 1
     try:
         epoch = source_epoch(ROOT)
-        build(clean_python(), epoch)
-        code = self_test([program_path(DIST, sys.platform)], model_file)
+        dist = given.dist.resolve()
+        build(clean_python(), epoch, dist)
+        code = self_test([program_path(dist, sys.platform)], model_file)
         if code == 0 and not given.no_packages:
-            make_packages(epoch)
+            make_packages(epoch, dist)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
@@ -76,37 +80,37 @@ def clean_python() -> Path:
     return venv / "bin" / "python"
 
 
-def build(python: Path, epoch: int) -> None:
+def build(python: Path, epoch: int, dist: Path) -> None:
     """Freeze the program, trim it, and write bill and notices into it.
 
     Raises:
         BuildError: a step failed, a file has no licence or needs a newer C library than the floor.
     """
     say("Freezing the program")
-    work = CACHE / "work"
-    folders = ("--distpath", str(DIST), "--workpath", str(work))
+    work = CACHE / "work" if dist == DIST else dist / "work"
+    folders = ("--distpath", str(dist), "--workpath", str(work))
     # Without a fixed seed two builds of the same source differ in base_library.zip.
     fixed = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(epoch)}
     options = ("--noconfirm", "--log-level", "WARN", *folders)
     run(python, "-m", "PyInstaller", *options, SPEC, cwd=ROOT, environment=fixed)
-    folder = DIST / "watchroom"
+    folder = dist / "watchroom"
     bundle.trim(folder)
     pack.add_scripts(folder)
     lists = work / "watchroom"
     say(run(python, "-m", "installer.inventory", folder, lists, __version__, str(epoch), cwd=ROOT).strip())
 
 
-def make_packages(epoch: int) -> None:
+def make_packages(epoch: int, dist: Path) -> None:
     """Pack the built folder both ways, sum the packages and sign the sums if there is a key."""
-    folder = DIST / "watchroom"
+    folder = dist / "watchroom"
     glibc = bundle.needed_glibc(folder)
     say(f"Packing (needs glibc {glibc})")
     made = [
-        pack.make_run(folder, __version__, epoch, DIST / f"watchroom-{__version__}-linux-x86_64.run"),
-        pack.make_deb(folder, __version__, epoch, glibc, DIST / f"watchroom_{__version__}_amd64.deb"),
-        Path(shutil.copyfile(folder / "sbom.cdx.json", DIST / f"watchroom-{__version__}.sbom.cdx.json")),
+        pack.make_run(folder, __version__, epoch, dist / f"watchroom-{__version__}-linux-x86_64.run"),
+        pack.make_deb(folder, __version__, epoch, glibc, dist / f"watchroom_{__version__}_amd64.deb"),
+        Path(shutil.copyfile(folder / "sbom.cdx.json", dist / f"watchroom-{__version__}.sbom.cdx.json")),
     ]
-    sums = pack.write_sums(made, DIST / "SHA256SUMS")
+    sums = pack.write_sums(made, dist / "SHA256SUMS")
     key = os.environ.get(SIGNING_KEY_VARIABLE)
     if key:
         minisign.sign(sums, Path(key), f"watchroom {__version__}")

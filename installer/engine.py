@@ -48,15 +48,24 @@ def portable_wheel(python: Path, lock: Path, cache: Path) -> Path:
     python is an interpreter with the build tools of requirements/toolchain.txt.
     """
     requirement = locked_requirement(lock.read_text(encoding="utf-8"))
-    finished = cache / _key(requirement)
+    key = _key(requirement)
+    finished = cache / key
     if found := sorted(finished.glob("*.whl")):
         return found[0]
     say("Compiling llama.cpp for all processors (about 20 minutes on two idle cores, once)")
-    source = _unpacked(python, requirement, cache)
-    built = _compiled(python, source, cache / "build")
-    wheel = _packed(python, source, built, cache / "wheel")
-    finished.mkdir(parents=True, exist_ok=True)
-    return Path(shutil.copy2(wheel, finished))
+    # What was begun is gone on with, but never on the sources or the flags of another key.
+    work = cache / f"{key}.work"
+    source = _unpacked(python, requirement, work)
+    built = _compiled(python, source, work / "build")
+    wheel = _packed(python, source, built, work / "wheel")
+    # In one step: a wheel that was copied half would be taken for whole.
+    draft = work / "finished"
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir()
+    shutil.copy2(wheel, draft)
+    draft.rename(finished)
+    shutil.rmtree(work)
+    return finished / wheel.name
 
 
 def locked_requirement(lock: str) -> str:
@@ -73,20 +82,20 @@ def _key(requirement: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _unpacked(python: Path, requirement: str, cache: Path) -> Path:
+def _unpacked(python: Path, requirement: str, work: Path) -> Path:
     """Give the folder of the sources, whose archive has the hash that the lock demands."""
-    cache.mkdir(parents=True, exist_ok=True)
-    wanted = cache / "engine.txt"
+    work.mkdir(parents=True, exist_ok=True)
+    wanted = work / "engine.txt"
     wanted.write_text(requirement + "\n", encoding="utf-8")
     options = ("--no-deps", "--no-binary", PACKAGE, "--no-build-isolation", "--require-hashes", "-q")
-    run(python, "-m", "pip", "download", *options, "-d", cache / "sdist", "-r", wanted)
-    archive = max((cache / "sdist").glob("*.tar.gz"), key=lambda file: file.stat().st_mtime)
-    source = cache / "src"
+    run(python, "-m", "pip", "download", *options, "-d", work / "sdist", "-r", wanted)
+    archive = max((work / "sdist").glob("*.tar.gz"), key=lambda file: file.stat().st_mtime)
+    source = work / "src"
     if not (source / "PKG-INFO").is_file():
         with tarfile.open(archive) as packed:
             top = packed.getnames()[0].split("/")[0]
-            packed.extractall(cache, filter="data")
-        (cache / top).rename(source)
+            packed.extractall(work, filter="data")
+        (work / top).rename(source)
     listed = source / "vendor" / "llama.cpp" / "ggml" / "src" / "CMakeLists.txt"
     listed.write_text(_kept_families(listed.read_text(encoding="utf-8")), encoding="utf-8")
     return source

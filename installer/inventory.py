@@ -16,6 +16,7 @@ import platform
 import re
 import subprocess
 import sys
+import tempfile
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -160,13 +161,12 @@ def _installed_files() -> dict[str, Package]:
 
 
 def _of_distribution(found: importlib.metadata.Distribution) -> Package:
-    listed = ROOT / ".cache" / "inventory" / "packages.json"
-    listed.parent.mkdir(parents=True, exist_ok=True)
-    lock = listed.with_name("one.txt")
-    lock.write_text(f"{found.name}=={found.version}\n", encoding="utf-8")
-    # The reader of the program's own About page, so that both say the same.
-    write_components(listed, lock)
-    (entry,) = json.loads(listed.read_text(encoding="utf-8"))
+    with tempfile.TemporaryDirectory(prefix="watchroom-inventory-") as folder:
+        listed, lock = Path(folder, "packages.json"), Path(folder, "one.txt")
+        lock.write_text(f"{found.name}=={found.version}\n", encoding="utf-8")
+        # The reader of the program's own About page, so that both say the same.
+        write_components(listed, lock)
+        (entry,) = json.loads(listed.read_text(encoding="utf-8"))
     name = canonical_name(found.name)
     text = entry["text"] or "\n\n".join(_text(_TEXTS / file) for file in _MISSING_TEXTS.get(name, ()))
     if not text and (

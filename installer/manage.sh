@@ -19,7 +19,10 @@ base=$(dirname "$(dirname "$(dirname "$self")")")
 
 if [ "$(cat "$base/scope")" = all-users ]; then
   bin=/usr/local/bin; share=/usr/local/share
+  # Models for all users (`watchroom models add --all-users`).
+  shared=$share/watchroom
 else
+  shared=
   bin=$HOME/.local/bin; share=${XDG_DATA_HOME:-$HOME/.local/share}
 fi
 desktop=$share/applications/watchroom.desktop
@@ -80,13 +83,14 @@ uninstall() {
   prune "$(dirname "$base")"
   kept=
   for folder in "${WATCHROOM_HOME:-}" "${XDG_DATA_HOME:-$HOME/.local/share}/watchroom" \
-    "${XDG_CONFIG_HOME:-$HOME/.config}/watchroom" "${XDG_CACHE_HOME:-$HOME/.cache}/watchroom"; do
+    "${XDG_CONFIG_HOME:-$HOME/.config}/watchroom" "${XDG_CACHE_HOME:-$HOME/.cache}/watchroom" $shared; do
     if [ -n "$folder" ] && [ -d "$folder" ]; then kept="$kept
   $folder ($(du -sk "$folder" | cut -f1) KiB)"; fi
   done
   if [ -n "$kept" ]; then
     echo "Watchroom is removed. What its users made stays (models, audit log, conversations, settings):$kept"
     echo "Whoever needs none of it deletes these folders."
+    if [ -n "$shared" ]; then echo "Each other user's own folders stay as well."; fi
   else
     echo "Watchroom is removed; nothing of it stays."
   fi

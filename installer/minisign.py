@@ -11,14 +11,13 @@ import hashlib
 import secrets
 from pathlib import Path
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from app.domain.errors import ModelRefusedError
+from app.registry import minisign as checker
 
 _CHUNK_BYTES = 1 << 20
-_KEY_BYTES = 2 + 8 + 32
-_SIGNATURE_BYTES = 2 + 8 + 64
 _SECRET_BYTES = 2 + 2 + 2 + 32 + 8 + 8 + 8 + 64 + 32
-_LINES = 4
 
 
 class SignatureError(Exception):
@@ -44,7 +43,8 @@ def sign(file: Path, secret: Path, comment: str) -> Path:
     Raises:
         SignatureError: the key has a password or is none.
     """
-    body = _bytes(secret.read_text(encoding="utf-8").splitlines()[1], _SECRET_BYTES)
+    lines = secret.read_bytes().decode("utf-8", errors="replace").splitlines()
+    body = _bytes(lines[1] if len(lines) > 1 else "", _SECRET_BYTES)
     if body[:6] != b"Ed\0\0B2":
         raise SignatureError("the key has a password or another form; only plain ones can sign here")
     number, seed = body[54:62], body[62:94]
@@ -52,13 +52,13 @@ def sign(file: Path, secret: Path, comment: str) -> Path:
     signature = key.sign(_digest(file))
     whole = key.sign(signature + comment.encode())
     target = file.with_name(f"{file.name}.minisig")
-    lines = (
+    written = (
         "untrusted comment: signature from the Watchroom build",
         _text(b"ED" + number + signature),
         f"trusted comment: {comment}",
         _text(whole),
     )
-    target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    target.write_text("\n".join(written) + "\n", encoding="utf-8", newline="\n")
     return target
 
 
@@ -68,21 +68,13 @@ def verify(file: Path, signature: Path, public: Path) -> str:
     Raises:
         SignatureError: anything else.
     """
-    key = _bytes(public.read_text(encoding="utf-8").splitlines()[1], _KEY_BYTES)
-    lines = signature.read_text(encoding="utf-8").splitlines()
-    if len(lines) != _LINES or not lines[2].startswith("trusted comment: "):
-        raise SignatureError("the signature file has another form")
-    body, whole = _bytes(lines[1], _SIGNATURE_BYTES), _bytes(lines[3], 64)
-    if body[:2] != b"ED" or body[2:10] != key[2:10]:
-        raise SignatureError("the signature is of another form or by another key")
-    comment = lines[2].removeprefix("trusted comment: ")
     try:
-        checker = Ed25519PublicKey.from_public_bytes(key[10:])
-        checker.verify(body[10:], _digest(file))
-        checker.verify(whole, body[10:] + comment.encode())
-    except InvalidSignature as error:
-        raise SignatureError(f"{file.name} is not what was signed") from error
-    return comment
+        key = checker.parse_key(public.read_text(encoding="utf-8"))
+        return checker.check(_digest(file), signature.read_bytes(), (key,)).comment
+    except ValueError as error:
+        raise SignatureError("this is no minisign key") from error
+    except ModelRefusedError as error:
+        raise SignatureError(f"{file.name} is not what was signed: {error.user_text}") from error
 
 
 def _digest(file: Path) -> bytes:

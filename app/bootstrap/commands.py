@@ -100,6 +100,7 @@ async def _run(
         policy=policy,
         extra=_extra_gateway(arguments),
         mode=arguments.command,
+        is_for_all=getattr(arguments, "all_users", False),
     ) as services:
         told = _tell(services.notices)
         await user.sign_in(arguments, services.users, sys.stderr)
@@ -207,6 +208,8 @@ async def _models(arguments: argparse.Namespace, services: Services) -> int:
     if arguments.models_action == "prepare":
         await services.lookup.read_ahead()
         return await models.run_prepare(arguments, services.engines, sys.stdout)
+    if arguments.models_action == "add":
+        return await models.run_add(arguments, services.entries, sys.stdout, sys.stderr)
     return await models.run(arguments, services.models, sys.stdout, sys.stderr)
 
 

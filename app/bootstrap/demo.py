@@ -2,14 +2,20 @@
 
 import os
 
-from app.durable.folders import DEMO_PROFILE, PROFILE_VARIABLE, demo_folders, user_folders
+from app.durable.folders import (
+    DEMO_PROFILE,
+    PROFILE_VARIABLE,
+    demo_folders,
+    prepared_demo_folder,
+    user_folders,
+)
 from app.services.demo import DemoProfile
 
 
 def demo_profile() -> DemoProfile:
     """Give the demo's profile beside the user's own."""
     own = user_folders({name: value for name, value in os.environ.items() if name != PROFILE_VARIABLE})
-    return DemoProfile(demo_folders(own), own)
+    return DemoProfile(demo_folders(own), own, prepared_demo_folder())
 
 
 def is_demo() -> bool:

@@ -1,7 +1,9 @@
 """Builds the models and the engines that answer with them."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from app.domain.chat import PromptPlan
 from app.domain.errors import ModelError
@@ -10,12 +12,13 @@ from app.domain.model_spec import ModelSpec
 from app.domain.policy import SitePolicy
 from app.domain.secret import Secret
 from app.domain.sentence import said
-from app.durable.folders import UserFolders
-from app.durable.resources import example_models_path
+from app.durable.folders import UserFolders, shared_model_folders, shared_models_target
+from app.durable.resources import example_models_path, pack_keys_folder
 from app.engines.local.engine import LocalEngine, LocalOptions
 from app.net.air_gap import AirGap
 from app.net.client import HttpClient
 from app.net.door import Door
+from app.registry.catalogue import USER_FILE_NAME
 from app.registry.model_history import ModelHistory
 from app.registry.models_file import ModelsFile
 from app.registry.packages import PipDownloader
@@ -28,11 +31,15 @@ from app.services.engine_ladder import EngineLadder, local_model
 from app.services.engine_queue import EngineQueue
 from app.services.gateways import GatewayService
 from app.services.model_entries import ModelEntries
+from app.services.model_packs import ModelPacks, trusted_keys
 from app.services.models import ModelsService
 from app.services.notices import Notices
 from app.services.probe import Probe
 from app.services.session import Session
 from app.services.settings import SettingsService
+
+# Of files that other users read.
+_FOR_ALL: Final = 0o644
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +115,23 @@ def build_models(
     session: Session,
     policy: SitePolicy,
     notices: Notices | None = None,
+    *,
+    is_for_all: bool = False,
 ) -> ModelsService:
     """Build the catalogue of models with its transfers; that of extra alone where there is one.
 
-    With notices a faulty models.toml is told there, and the shipped entries are used.
+    With notices a faulty models.toml is told there, and the shipped entries are used. With is_for_all the
+    catalogue is that of all users of this machine.
 
     Raises:
         ModelError: models.toml cannot be read, and there are no notices.
     """
     verifier = build_verifier(folders)
     # Asking a server of no models.toml needs none, so that a faulty one does not stand in its way.
-    catalogue = _usable_catalogue(folders, notices) if extra is None else (extra.spec,)
+    if is_for_all:
+        catalogue = models_file(folders, is_for_all=True).entries()
+    else:
+        catalogue = _usable_catalogue(folders, notices) if extra is None else (extra.spec,)
     packages = PipDownloader(door.is_air_gapped, is_allowed=policy.endpoints is None)
     transfer = Transfer(folders.cache, verifier, HttpClient(door), packages)
     return ModelsService(
@@ -142,16 +155,32 @@ def build_entries(
     policy: SitePolicy,
     audit: AuditService,
     air_gap: AirGap,
+    *,
+    is_for_all: bool = False,
 ) -> ModelEntries:
-    """Build what edits models.toml, and let the settings choose only among models that may answer."""
+    """Build what edits models.toml, and let the settings choose only among models that may answer.
+
+    With is_for_all it edits the list of all users of this machine, and packs are copied beside it.
+    """
+    file = models_file(folders, is_for_all=is_for_all)
+    packs = ModelPacks(
+        models,
+        disk,
+        file.path.parent if is_for_all else folders.models,
+        keys=lambda: trusted_keys(policy, pack_keys_folder()),
+        policy=policy,
+        mode=_FOR_ALL if is_for_all else 0o600,
+    )
     entries = ModelEntries(
         models,
-        models_file(folders),
+        file,
         disk,
+        packs,
         gate=session,
         policy=policy,
         note=audit.note,
         is_air_gapped=air_gap.is_on,
+        takes_packs_alone=is_for_all,
     )
     settings.guard("model_id", entries.refusal)
     settings.guard("fallback_model_id", entries.fallback_refusal)
@@ -178,9 +207,16 @@ def _usable_catalogue(folders: UserFolders, notices: Notices | None) -> tuple[Mo
         return models_file(folders).shipped_entries()
 
 
-def models_file(folders: UserFolders) -> ModelsFile:
-    """Give the user's models.toml with the shipped entries beside it."""
-    return ModelsFile(folders.config / "models.toml", example_models_path(), folders.models)
+def models_file(folders: UserFolders, *, is_for_all: bool = False) -> ModelsFile:
+    """Give the user's models.toml with the shipped and the shared entries beside it.
+
+    With is_for_all it is the one of all users of this machine, which only an administrator may write.
+    """
+    if is_for_all:
+        place = shared_models_target(os.environ)
+        return ModelsFile(place / USER_FILE_NAME, example_models_path(), place, mode=_FOR_ALL)
+    shared = shared_model_folders(os.environ)
+    return ModelsFile(folders.config / USER_FILE_NAME, example_models_path(), folders.models, shared)
 
 
 def build_verifier(folders: UserFolders) -> Verifier:

@@ -17,7 +17,7 @@ _SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP
 
 
 @contextlib.contextmanager
-def quit_on_signals(quit_program: Callable[[], None]) -> Iterator[None]:
+def quit_on_signals(quit_program: Callable[[], object]) -> Iterator[None]:
     """Call quit_program on the event loop's thread when a signal asks to end; main thread only."""
 
     def on_signal(_number: int, _frame: FrameType | None) -> None:

@@ -60,6 +60,7 @@ from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
+from app.services.patience import Patience
 from app.services.plant import PlantService
 from app.services.plant_import import PlantImport
 from app.services.probe import Probe
@@ -137,6 +138,7 @@ async def open_services(
     secrets: SecretStore | None = None,
     policy: SitePolicy = NO_POLICY,
     mode: str = "",
+    is_for_all: bool = False,
 ) -> AsyncIterator[Services]:
     """Build the services, and close them in the right order when the block ends.
 
@@ -144,7 +146,8 @@ async def open_services(
     shipped instructions. air_gap is the switch that the process's guard asks, None for one of their own.
     extra is a gateway of this run alone: it is chosen, and nothing answers in its place.
     secrets keeps the gateways' keys and the audit log's signing key, None for the system's key ring. mode is
-    how the program runs, for the audit log. Where policy keeps no conversations, store_path stays unused.
+    how the program runs, for the audit log. With is_for_all the list of models is that of all users of this
+    machine, which an administrator changes. Where policy keeps no conversations, store_path stays unused.
 
     Raises:
         StorageError: a folder or the conversation store cannot be used.
@@ -170,8 +173,12 @@ async def open_services(
     history = ModelHistory(folders.cache)
     # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
     told = notices if mode == "window" else None
-    models = build_models(folders, history, settings, door, extra, session, policy, told)
-    entries = build_entries(folders, models, settings, disk, session, policy, audit, air_gap)
+    models = build_models(
+        folders, history, settings, door, extra, session, policy, told, is_for_all=is_for_all
+    )
+    entries = build_entries(
+        *(folders, models, settings, disk, session, policy, audit, air_gap), is_for_all=is_for_all
+    )
     if extra is not None:
         secrets.hold(extra.spec.endpoint_id, extra.key)
     gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
@@ -334,20 +341,25 @@ async def open_services(
             attachments=AttachmentService(wall_clock, engines),
         )
     finally:
-        await evidence.aclose()
+        # What is to last first.
         await guide.aclose()
         await walk_watch.aclose()
-        await procedures.aclose()
         await retention.aclose()
         await kept.aclose()
-        await maps.aclose()
-        await plant.aclose()
-        await twin.aclose()
-        await engines.aclose()
-        await asyncio.to_thread(gateways.close)
-        await probe.aclose()
-        await models.aclose()
         await users.aclose()
+        patience = Patience()
+        for name, close in (
+            ("evidence", evidence.aclose),
+            ("procedures", procedures.aclose),
+            ("maps", maps.aclose),
+            ("plant", plant.aclose),
+            ("plant import", twin.aclose),
+            ("engines", engines.aclose),
+            ("gateways", lambda: asyncio.to_thread(gateways.close)),
+            ("model trial", probe.aclose),
+            ("models", models.aclose),
+        ):
+            await patience.wait(name, close)
         await audit.aclose()
         # The last records are written when the thread has ended.
         await asyncio.to_thread(disk.close)

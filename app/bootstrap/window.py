@@ -4,13 +4,12 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Callable, Coroutine
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from app.bootstrap.demo import demo_profile, is_demo
+from app.bootstrap.ending import Ending
 from app.bootstrap.logs import start_logs
-from app.bootstrap.opening import make_application as make_application
 from app.bootstrap.opening import open_window
 from app.bootstrap.services import Services, open_services
 from app.domain.clock import Clock, wall_clock
@@ -22,11 +21,11 @@ from app.durable.folders import UserFolders
 from app.durable.resources import resource_root
 from app.net.air_gap import AirGap
 from app.services.jobs import JobSlot
+from app.services.patience import Patience
 from app.storage.kept_texts import CONVERSATIONS
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
-
+    from app.ui.shell.opening_window import OpeningWindow
     from app.ui.shell.shell import Shell
     from app.ui.shell.single_instance import SingleInstance
 
@@ -45,39 +44,22 @@ def run_window(data_clock: Clock, air_gap: AirGap, policy: SitePolicy = NO_POLIC
     return open_window(lambda: policy, data_clock, air_gap)
 
 
-def run_claimed(
-    application: "QApplication",
+async def run_claimed(
     folders: UserFolders,
     instance: "SingleInstance",
     data_clock: Clock,
     air_gap: AirGap,
     policy: SitePolicy,
-    end_opening: Callable[[], object],
+    opening: "OpeningWindow",
 ) -> int:
-    """Run the window of a program that is the first one here; end_opening takes away what stood in its place.
+    """Run the window of a program that is the first one here to its end; it takes over from opening.
 
     Raises:
         StorageError: the user's folders cannot be used.
     """
     start_logs(folders.logs)
     with demo_profile().held() if is_demo() else contextlib.nullcontext():
-        return run_on_qt(
-            application, lambda: _window(folders, data_clock, instance, air_gap, policy, end_opening)
-        )
-
-
-def run_on_qt(application: "QApplication", job: Callable[[], Coroutine[Any, Any, int]]) -> int:
-    """Run job on Qt's loop to its end and give its result."""
-    from qasync import QEventLoop
-
-    from app.ui.common.garbage import GuiGarbage
-
-    garbage = GuiGarbage()
-    try:
-        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
-            return runner.run(job())
-    finally:
-        garbage.close()
+        return await _window(folders, data_clock, instance, air_gap, policy, opening)
 
 
 def build_shell(services: Services) -> "Shell":
@@ -147,8 +129,9 @@ async def _window(
     instance: "SingleInstance",
     air_gap: AirGap,
     policy: SitePolicy,
-    end_opening: Callable[[], object],
+    opening: "OpeningWindow",
 ) -> int:
+    ending = Ending()
     async with open_services(
         folders,
         store_path=folders.data / CONVERSATIONS,
@@ -163,22 +146,39 @@ async def _window(
         _show_bugs(services)
         from app.bootstrap.quit_signals import quit_on_signals
 
+        if opening.is_closed():
+            ending.begin()
+            return 0
         shell = build_shell(services)
         _tell_of_language(services)
         instance.raise_requested.connect(shell.bring_to_front)
-        shell.start()
-        end_opening()
-        shell.show_first_steps()
+        shell.start(opening.geometry())
+        # Keys that were pressed while the window was built still arrive in the one before it.
+        await asyncio.sleep(0)
+        typed = opening.typed
+        if opening.is_closed():
+            shell.quit()
+        opening.hide()
+        opening.deleteLater()
+        # The one before had the keyboard.
+        shell.window.activateWindow()
+        if typed:
+            shell.take_typed(typed)
+        else:
+            shell.show_first_steps()
         services.walk_watch.start()
-        opening = _open_plant(services)
+        plant = _open_plant(services)
         sampling = _add_sample_procedures(services)
         try:
             with quit_on_signals(shell.quit):
                 await shell.until_closed()
         finally:
-            await sampling.aclose()
-            await opening.aclose()
+            ending.begin()
             await shell.aclose()
+            patience = Patience()
+            await patience.wait("sample procedures", sampling.aclose)
+            await patience.wait("plant", plant.aclose)
+    ending.all_stored()
     return 0
 
 

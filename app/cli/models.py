@@ -1,6 +1,7 @@
-"""The words `models list | fetch | remove | inspect | fit | release` on the command line."""
+"""The words `models list | add | fetch | remove | inspect | fit | release` on the command line."""
 
 import argparse
+import asyncio
 import contextlib
 import math
 import time
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING, TextIO
 from app.cli.meter import human_bytes, meter_on
 from app.domain.model_spec import GgufSummary, ModelKind, ModelState, ModelStatus, TransferProgress
 from app.services.engine_ladder import Engines
-from app.services.models import ModelsService
+from app.services.model_entries import Added, ModelEntries
+from app.services.models import ModelsService, Report
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -18,9 +20,21 @@ if TYPE_CHECKING:
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
     """Register the word models; run reads what it parses."""
-    parser = subparsers.add_parser("models", help="list, fetch, remove, inspect and size model files")
+    parser = subparsers.add_parser("models", help="list, add, fetch, remove, inspect and size model files")
     actions = parser.add_subparsers(dest="models_action", metavar="ACTION", required=True)
     actions.add_parser("list", help="one line for each model: id, state, size, title")
+    add = actions.add_parser(
+        "add", help="let a model pack, the models of a folder, or single files be in the list"
+    )
+    add.add_argument("paths", metavar="PATH", type=Path, nargs="+", help="a folder or a .gguf file")
+    add.add_argument(
+        "--all-users", action="store_true", help="for all users of this machine; an administrator's to do"
+    )
+    add.add_argument(
+        "--rewrite",
+        action="store_true",
+        help="models.toml may be written anew: its comments go, a copy stays",
+    )
     fetch = actions.add_parser("fetch", help="bring a model to this machine and verify it")
     fetch.add_argument("model_id", metavar="ID", help="an id of `models list`")
     fetch.add_argument("--into", metavar="FOLDER", type=Path, help="put the file there instead")
@@ -80,6 +94,32 @@ async def run(arguments: argparse.Namespace, service: ModelsService, out: TextIO
             return 0
         case _:
             return await _inspect(service, arguments.file, out)
+
+
+async def run_add(arguments: argparse.Namespace, entries: ModelEntries, out: TextIO, err: TextIO) -> int:
+    """Let files and packs be in the list; 1 when one of them is refused.
+
+    Raises:
+        AssistantError: a pack is not as it must be, or the list cannot be changed.
+    """
+    meter, is_whole = meter_on(err), True
+    for path in arguments.paths:
+        try:
+            added = await _added(entries, path.absolute(), meter.show, may_rewrite=arguments.rewrite)
+        finally:
+            meter.end()
+        for model_id in added.model_ids:
+            print(f"{model_id} added", file=out)
+        for name, sentence in added.refused:
+            is_whole = False
+            print(f"{name}: {sentence}", file=err)
+    return 0 if is_whole else 1
+
+
+async def _added(entries: ModelEntries, path: Path, report: Report, *, may_rewrite: bool) -> Added:
+    if await asyncio.to_thread(path.is_dir):
+        return await entries.add_folder(path, report, may_rewrite=may_rewrite)
+    return await entries.add_files((path,), report, may_rewrite=may_rewrite)
 
 
 async def run_prepare(arguments: argparse.Namespace, engines: Engines, out: TextIO) -> int:

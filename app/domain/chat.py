@@ -122,9 +122,11 @@ class PromptPlan:
     """What is sent to an engine, static part first.
 
     messages[:static_count] do not change while model, language and tool rules stay the same.
-    answer_prefix is an answer already begun that the engine goes on with; normally empty.
+    answer_prefix is an answer already begun that the engine goes on with; normally empty. grows says that
+    later prompts go on from this one, as in a conversation: what was read of it is worth keeping.
     """
 
     messages: tuple[Message, ...]
     static_count: int
     answer_prefix: str = ""
+    grows: bool = False

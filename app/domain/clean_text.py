@@ -7,6 +7,7 @@ server's words all use it.
 import re
 from typing import Final
 
+from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import said_count
 
 # The first strong letter in an isolate gives its direction; renderers put them around names and quantities.
@@ -82,7 +83,7 @@ def one_line(text: str) -> str:
 
 def isolated(text: str) -> str:
     """Give a text that keeps its own direction whatever stands around it; for showing only."""
-    return f"{_ISOLATE}{text}{_END_ISOLATE}"
+    return f"{_ISOLATE}{with_runs_whole(text)}{_END_ISOLATE}"
 
 
 def showable(text: str) -> str:

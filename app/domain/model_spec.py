@@ -86,9 +86,10 @@ class ModelSpec:
     """One entry of models.toml.
 
     The content hash (lower-case hex SHA-256) is a local model's identity; id and title are labels.
-    path is where the file lies, absolute; empty for gateways. gpu_layers -1 offloads as many as fit. cache is
-    how this model's keys and values are kept unless the settings say otherwise. draft is the id of a smaller
-    model of the same vocabulary that guesses ahead for it, or empty.
+    path is where the file lies, absolute; empty for gateways. own_path is where the user's own copy would lie
+    when path is one that all users share, which is never written; else empty. gpu_layers -1 offloads as many
+    as fit. cache is how this model's keys and values are kept unless the settings say otherwise. draft is the
+    id of a smaller model of the same vocabulary that guesses ahead for it, or empty.
 
     Of a gateway, served_model is the server's name for the model, "" for its only one; ca_file,
     client_certificate, client_key and proxy are as in domain.network.Endpoint.
@@ -99,6 +100,7 @@ class ModelSpec:
     kind: ModelKind
     file_name: str = ""
     path: str = ""
+    own_path: str = ""
     base_url: str = ""
     sha256: str = ""
     size_bytes: int = 0

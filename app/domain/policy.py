@@ -46,6 +46,7 @@ class SitePolicy:
 
     endpoints: scheme, host and port of every server and proxy that may be reached; None for any.
     models: ids of entries and SHA-256 of files that may answer; None for any.
+    model_keys: minisign's public keys that model packs may be signed with; None for the program's own.
     is_air_gapped: no connection to any network; False leaves it to the settings.
     retention_days: conversations and the history of lookups are kept for so long; 0 keeps them in memory
     alone, None without end.
@@ -56,6 +57,7 @@ class SitePolicy:
 
     endpoints: tuple[str, ...] | None = None
     models: tuple[str, ...] | None = None
+    model_keys: tuple[str, ...] | None = None
     is_air_gapped: bool = False
     retention_days: int | None = None
     allows_export: bool = True
@@ -186,6 +188,7 @@ NO_POLICY = SitePolicy()
 SitePolicy.STRICTEST = SitePolicy(
     endpoints=(),
     models=(),
+    model_keys=(),
     is_air_gapped=True,
     retention_days=0,
     allows_export=False,
@@ -207,6 +210,7 @@ def policy_lines(policy: SitePolicy) -> tuple[tuple[str, str], ...]:
     return (
         (said("Servers"), _listed(policy.endpoints)),
         (said("Models"), _listed(policy.models)),
+        (said("Keys of model packs"), _keys(policy.model_keys)),
         (said("Air gap"), said("on") if policy.is_air_gapped else said("as set")),
         (said("Conversations"), kept),
         (said("Exports"), said("allowed") if policy.allows_export else said("not allowed")),
@@ -228,6 +232,13 @@ def _listed(names: tuple[str, ...] | None) -> str:
         return said("any")
     # Enough of a hash to tell it from others; the file has the rest.
     return ", ".join(f"{name[:12]}…" if len(name) == _HASH_DIGITS else name for name in names) or said("none")
+
+
+def _keys(keys: tuple[str, ...] | None) -> str:
+    if keys is None:
+        return said("those that come with the program")
+    # The end tells keys apart; each begins with the same letters.
+    return ", ".join(f"…{key[-12:]}" for key in keys) or said("none")
 
 
 def _roles(roles: RoleCeilings) -> str:

@@ -45,6 +45,11 @@ def joined(parts: Sequence[str], between: str = ", ") -> Sentence:
     return said(pattern, **names, between=said(between))
 
 
+def formed(text: str, word: str) -> Sentence:
+    """Give a form of a word, such as its plural, that other languages say by the word alone."""
+    return _sentence(text, word, "", NOT_COUNTED, {})
+
+
 def marked(text: str) -> str:
     """Give a text as it is, marked as one that the window looks up when it shows it: a label in a table."""
     return text

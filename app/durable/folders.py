@@ -13,8 +13,12 @@ from app.domain.sentence import said
 
 HOME_VARIABLE = "WATCHROOM_HOME"
 POLICY_VARIABLE = "WATCHROOM_POLICY"
+SHARED_MODELS_VARIABLE = "WATCHROOM_SHARED_MODELS"
 PROFILE_VARIABLE = "WATCHROOM_PROFILE"
 DEMO_PROFILE = "demo"
+USERS_FILE = "users.json"
+# Stays when the file is deleted: there were users.
+USERS_MARKER = "users.set-up"
 _APP_NAME = "watchroom"
 
 
@@ -80,6 +84,11 @@ class UserFolders:
     def prefixes(self) -> Path:
         """What models have read already; can be deleted at any time."""
         return self.cache / "prefixes"
+
+    @property
+    def has_users(self) -> bool:
+        """Whether somebody has to sign in here, as far as the folder tells without reading a file."""
+        return any((self.data / name).exists() for name in (USERS_FILE, USERS_MARKER))
 
     @property
     def logs(self) -> Path:
@@ -155,3 +164,35 @@ def machine_policy_path() -> Path:
     if sys.platform in ("win32", "darwin"):
         return Path(platformdirs.PlatformDirs(_APP_NAME, appauthor=False).site_config_dir) / "policy.toml"
     return Path("/etc") / _APP_NAME / "policy.toml"
+
+
+def shared_model_folders(environment: Mapping[str, str]) -> tuple[Path, ...]:
+    """Give the folders of models that all users of this machine have; those that count more come last.
+
+    They are only read: an administrator fills them. The first is beside an installed program, so that a stick
+    or a share can bring both.
+    """
+    folders = [Path(sys.executable).resolve().parent / "models"] if getattr(sys, "frozen", False) else []
+    folders.append(machine_folder() / "models")
+    if named := environment.get(SHARED_MODELS_VARIABLE):
+        folders.append(Path(named).expanduser().absolute())
+    return tuple(folders)
+
+
+def prepared_demo_folder() -> Path | None:
+    """Give the folder with what a demo's model has read already, which its maker put beside the program."""
+    if not getattr(sys, "frozen", False):
+        return None
+    return Path(sys.executable).resolve().parent / "demo"
+
+
+def shared_models_target(environment: Mapping[str, str]) -> Path:
+    """Give the one of these folders that an administrator's `models add --all-users` fills."""
+    return shared_model_folders(environment)[-1]
+
+
+def machine_folder() -> Path:
+    """Give where what belongs to all users of this machine lies; no variable of a user's moves it."""
+    if sys.platform in ("win32", "darwin"):
+        return Path(platformdirs.PlatformDirs(_APP_NAME, appauthor=False).site_data_dir)
+    return Path("/usr/local/share") / _APP_NAME

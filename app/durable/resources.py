@@ -1,14 +1,20 @@
-"""The one place that knows where shipped resources lie, in a checkout and in a frozen program."""
+"""The one place that knows where shipped resources lie: in a checkout, a frozen program or a wheel."""
 
 import sys
 from pathlib import Path
+
+# In a wheel what is shipped lies in the package itself (installer/wheelhouse.py).
+WHEEL_FOLDER = "_shipped"
 
 
 def resource_root() -> Path:
     """Give the folder of shipped data; PyInstaller unpacks it beside the program's libraries."""
     frozen_root = getattr(sys, "_MEIPASS", None)
-    base = Path(frozen_root) if frozen_root else Path(__file__).resolve().parents[2]
-    return base / "resources"
+    if frozen_root:
+        return Path(frozen_root) / "resources"
+    package = Path(__file__).resolve().parents[1]
+    in_wheel = package / WHEEL_FOLDER
+    return (in_wheel if in_wheel.is_dir() else package.parent) / "resources"
 
 
 def read_resource_text(name: str) -> str:
@@ -34,3 +40,8 @@ def packages_path() -> Path:
 def run_lock_path() -> Path:
     """Give the lock file of what the program runs with; a built program has none."""
     return resource_root().parent / "requirements" / "run.txt"
+
+
+def pack_keys_folder() -> Path:
+    """Give the folder with the public keys, *.pub, whose model packs the program trusts."""
+    return resource_root() / "keys"

@@ -6,6 +6,7 @@ the same way each time; facts are stored as they were fenced.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from app.domain.chat import Message, PromptPlan, Role, Turn
@@ -27,13 +28,13 @@ def assemble(
     static = static_plan(system)
     earlier = tuple(message for turn in history if turn.answer for message in _turn_messages(turn))
     asked = Message(Role.USER, _asked_text(question, asked_at, facts))
-    return PromptPlan(messages=(*static.messages, *earlier, asked), static_count=static.static_count)
+    return PromptPlan((*static.messages, *earlier, asked), static.static_count, grows=True)
 
 
 def assemble_continuation(system: str, history: Sequence[Turn], begun: Turn) -> PromptPlan:
     """Give the plan that goes on with the answer of begun; history holds the turns before it."""
     plan = assemble(system, history, begun.question, begun.asked_at, begun.facts)
-    return PromptPlan(plan.messages, plan.static_count, answer_prefix=neutral(begun.answer))
+    return replace(plan, answer_prefix=neutral(begun.answer))
 
 
 def without_oldest_turn(plan: PromptPlan) -> PromptPlan | None:
@@ -42,7 +43,7 @@ def without_oldest_turn(plan: PromptPlan) -> PromptPlan | None:
     if len(plan.messages) - first < 3:
         return None
     kept = plan.messages[:first] + plan.messages[first + 2 :]
-    return PromptPlan(kept, plan.static_count, plan.answer_prefix)
+    return replace(plan, messages=kept)
 
 
 def plan_text(plan: PromptPlan) -> str:

@@ -1,10 +1,12 @@
 """Reads models.toml files into model entries; knows an entry's shape, nothing about the file it names."""
 
+import contextlib
 import dataclasses
 import os
 import re
 import stat
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
@@ -59,22 +61,26 @@ _FAULTS = {
 }
 
 
-def load_catalogue(shipped: Path, user: Path, models_folder: Path) -> tuple[ModelSpec, ...]:
-    """Give all entries: the shipped ones in their order, then those that only the user's file has.
+def load_catalogue(
+    shipped: Path, user: Path, models_folder: Path, shared: Sequence[Path] = ()
+) -> tuple[ModelSpec, ...]:
+    """Give all entries: the shipped ones in their order, those of shared folders, those of the user's.
 
-    An entry of the user's file takes the place of the shipped one with the same id, as a whole. The user's
-    file may be missing. Local entries without a path lie in models_folder.
+    An entry of a later file takes the place of an earlier one with the same id, as a whole. The user's file
+    may be missing, and so may a models.toml in a shared folder. Local entries without a path lie in
+    models_folder; where nothing lies there, and a shared folder has a file of that name and size, it is used.
 
     Raises:
         ModelError: a file cannot be read or an entry is wrong; the sentence names file, entry and field.
     """
     entries = {spec.model_id: spec for spec in read_models_file(shipped, models_folder)}
     files = dict.fromkeys(entries, shipped)
-    # A link that leads nowhere is there as well: it is told, not taken for a missing file.
-    if os.path.lexists(user):
-        own = {spec.model_id: spec for spec in read_models_file(user, models_folder)}
-        entries |= own
-        files |= dict.fromkeys(own, user)
+    for path in (*(folder / USER_FILE_NAME for folder in shared), user):
+        # A link that leads nowhere is there as well: it is told, not taken for a missing file.
+        if os.path.lexists(path):
+            own = {spec.model_id: spec for spec in read_models_file(path, models_folder)}
+            entries |= own
+            files |= dict.fromkeys(own, path)
     for spec in entries.values():
         if fault := _draft_fault(spec, entries):
             raise ModelError(
@@ -85,7 +91,21 @@ def load_catalogue(shipped: Path, user: Path, models_folder: Path) -> tuple[Mode
                     fault=fault,
                 )
             )
-    return tuple(entries.values())
+    return tuple(_where_it_lies(spec, models_folder, shared) for spec in entries.values())
+
+
+def _where_it_lies(spec: ModelSpec, models_folder: Path, shared: Sequence[Path]) -> ModelSpec:
+    """Let an entry whose file is not in the user's folder use one that is shared by all users."""
+    own = models_folder / spec.file_name
+    if spec.kind is ModelKind.GATEWAY or Path(spec.path) != own or os.path.lexists(own):
+        return spec
+    for folder in reversed(shared):
+        place = folder / spec.file_name
+        # Its hash is taken before it is loaded, like that of any file.
+        with contextlib.suppress(OSError):
+            if place.stat().st_size == spec.size_bytes:
+                return dataclasses.replace(spec, path=str(place), own_path=str(own))
+    return spec
 
 
 def read_models_file(path: Path, models_folder: Path) -> tuple[ModelSpec, ...]:

@@ -2,26 +2,40 @@
 
 import hashlib
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.domain.errors import ModelError, RewriteNeededError
 from app.domain.model_spec import ModelSpec
 from app.domain.sentence import said
 from app.durable.atomic import place_atomic, write_atomic
-from app.registry.catalogue import load_catalogue
+from app.registry.catalogue import USER_FILE_NAME, load_catalogue
 from app.registry.models_text import block_of
 
 _DIGEST_DIGITS = 8
 
 
 class ModelsFile:
-    """Used from one thread at a time; shipped is the file of entries that comes with the program."""
+    """Used from one thread at a time; shipped is the file of entries that comes with the program.
 
-    def __init__(self, path: Path, shipped: Path, models_folder: Path) -> None:
+    shared are the folders of models that all users of the machine have, each with a models.toml or without.
+    mode is that of the file when it is written.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        shipped: Path,
+        models_folder: Path,
+        shared: Sequence[Path] = (),
+        *,
+        mode: int = 0o600,
+    ) -> None:
         self.path = path
         self._shipped = shipped
         self._models_folder = models_folder
+        self._shared = tuple(shared)
+        self._mode = mode
 
     def entries(self) -> tuple[ModelSpec, ...]:
         """Give all entries, as load_catalogue does.
@@ -29,30 +43,36 @@ class ModelsFile:
         Raises:
             ModelError: a file cannot be read or an entry is wrong.
         """
-        return load_catalogue(self._shipped, self.path, self._models_folder)
+        return load_catalogue(self._shipped, self.path, self._models_folder, self._shared)
 
     def shipped_entries(self) -> tuple[ModelSpec, ...]:
-        """Give the entries that come with the program alone."""
-        return load_catalogue(self._shipped, self.path.with_name(".no-such-file"), self._models_folder)
+        """Give the entries that come with the program alone, wherever their files lie."""
+        nothing = self.path.with_name(".no-such-file")
+        return load_catalogue(self._shipped, nothing, self._models_folder, self._shared)
 
     def own_ids(self) -> frozenset[str]:
         """Give the ids of the user's own entries; none where the file cannot be read."""
         return _ids(self.text())
 
     def shipped_ids(self) -> frozenset[str]:
-        """Give the ids of the entries that come with the program, whether the user's stand in their place."""
-        return _ids(self._shipped.read_text(encoding="utf-8"))
+        """Give the ids of the entries that come with the program or are the site's for all users.
+
+        The user's may stand in their place.
+        """
+        return frozenset().union(*map(_ids, self._others()))
 
     def shipped_block(self, model_id: str) -> str:
-        """Give the text of a shipped entry, empty for one that is none."""
-        return block_of(self._shipped.read_text(encoding="utf-8"), model_id)
+        """Give the text of an entry that is shipped or shared, empty for one that is none."""
+        return next(filter(None, (block_of(text, model_id) for text in self._others())), "")
+
+    def _others(self) -> tuple[str, ...]:
+        """Give the files beside the user's own, those that count more first."""
+        files = (*(folder / USER_FILE_NAME for folder in reversed(self._shared)), self._shipped)
+        return tuple(map(_text, files))
 
     def text(self) -> str:
         """Give the user's file, empty where there is none or it is no text."""
-        try:
-            return self.path.read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError):
-            return ""
+        return _text(self.path)
 
     def change(self, edit: Callable[[str], str], *, may_rewrite: bool = False) -> tuple[ModelSpec, ...]:
         """Change the file by edit and give all entries as they are then.
@@ -75,8 +95,11 @@ class ModelsFile:
             changed = error.rewritten
         trial = self.path.with_name(f"{self.path.name}.new")
         try:
-            write_atomic(trial, changed.encode("utf-8"))
-            entries = load_catalogue(self._shipped, trial, self._models_folder)
+            write_atomic(trial, changed.encode("utf-8"), self._mode)
+            if self._mode & 0o044:
+                # Whatever the umask says: other users read it.
+                trial.chmod(self._mode)
+            entries = load_catalogue(self._shipped, trial, self._models_folder, self._shared)
             place_atomic(trial, self.path)
         except ModelError as error:
             text = error.user_text.replace(str(trial), str(self.path))
@@ -108,6 +131,13 @@ class ModelsFile:
                 ),
                 detail=repr(error),
             ) from error
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def _ids(text: str) -> frozenset[str]:

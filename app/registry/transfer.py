@@ -283,8 +283,8 @@ class _Job:
 
 
 def target_of(spec: ModelSpec, into: Path | None) -> Path:
-    """Give the absolute place of the model's file."""
-    return into.absolute() / spec.file_name if into else Path(spec.path)
+    """Give the absolute place that the model's file is brought to, never one that all users share."""
+    return into.absolute() / spec.file_name if into else Path(spec.own_path or spec.path)
 
 
 def path_text(error: OSError, fallback: Path) -> str:

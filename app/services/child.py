@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO
 
 import app
+from app.durable.children import owned
 
 _TICK_S = 0.05
 _DETAIL_BYTES = 2000
@@ -57,11 +58,8 @@ def run_child(command: list[str], limits: Limits) -> Generator[Outcome | None, N
             start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
-        try:
+        with owned(process):
             stopped_by = yield from _watch(process, (out, err), limits)
-        finally:
-            process.kill()
-            process.wait()
         code = None if stopped_by else process.returncode
         yield Outcome(code, _head(out, limits.output_bytes), stopped_by or _tail(err))
 

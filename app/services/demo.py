@@ -23,10 +23,16 @@ _LOCK: Final = "demo.lock"
 
 @dataclass(frozen=True, slots=True)
 class DemoProfile:
-    """The demo's folders, and those of the user whose models it borrows."""
+    """The demo's folders, those of the user whose models it borrows, and what its maker prepared.
+
+    prepared, None for nothing, holds what belongs into the cache folder: states of read prompts, and how the
+    trial of the model went. Both name all they depend on, down to the processor, and are not used where
+    anything of it differs.
+    """
 
     folders: UserFolders
     own: UserFolders
+    prepared: Path | None = None
 
     def prepare(self) -> None:
         """Make the folders and mark them as the demo's; models of the user's own profile are linked in.
@@ -40,6 +46,7 @@ class DemoProfile:
             if not (folder / MARK).exists():
                 _translated_write(folder / MARK)
         self._borrow_models()
+        self._bring_prepared()
 
     def reset(self) -> int:
         """Remove all that the demo holds but its model files, and give how many files that were.
@@ -107,6 +114,19 @@ class DemoProfile:
             # Another file system, or one without such links: the demo fetches its own.
             with contextlib.suppress(OSError):
                 os.link(path, self.folders.models / path.name)
+
+    def _bring_prepared(self) -> None:
+        """Copy what was prepared into a cache that has none; without it the first answer comes later."""
+        if self.prepared is None or self.folders.prefixes.exists():
+            return
+        with contextlib.suppress(OSError):
+            for path in sorted(self.prepared.rglob("*")):
+                target = self.folders.cache / path.relative_to(self.prepared)
+                if path.is_dir():
+                    target.mkdir(mode=0o700, exist_ok=True)
+                elif not target.exists():
+                    # Written by parts under another name: half a state would only be deleted later.
+                    write_atomic(target, path.read_bytes())
 
 
 def _clear(folder: Path, keep: frozenset[str]) -> int:

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-_PROGRAM = "watchroom" if getattr(sys, "frozen", False) else "python -m app"
-NO_DISPLAY = f'There is no display here. Ask without a window: {_PROGRAM} ask "your question"'
+from app.domain.program import PROGRAM
+
+NO_DISPLAY = f'There is no display here. Ask without a window: {PROGRAM} ask "your question"'
 # Qt platforms that need no display.
 _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 

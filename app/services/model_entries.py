@@ -13,7 +13,7 @@ from typing import Any, Final
 from app.domain.audit import SettingChange, SettingsChanged
 from app.domain.clean_text import one_line
 from app.domain.errors import ModelError, ModelRefusedError, RewriteNeededError
-from app.domain.model_spec import FileSource, ModelKind, ModelSpec, ModelState, TransferProgress
+from app.domain.model_spec import FileSource, GgufSummary, ModelKind, ModelSpec, ModelState
 from app.domain.network import Endpoint
 from app.domain.policy import NO_POLICY, SitePolicy
 from app.domain.sentence import said
@@ -26,7 +26,8 @@ from app.registry.models_text import (
     without_entry,
 )
 from app.services.disk import DiskThread
-from app.services.models import ModelsService
+from app.services.model_packs import Brought, ModelPacks
+from app.services.models import ModelsService, Report
 
 # What a new entry gets of the context its file was trained with; more costs memory and is one setting away.
 FIRST_CONTEXT_TOKENS: Final = 8192
@@ -36,7 +37,8 @@ PRESETS: Final = ("chat", "structured", "code", "creative")
 _MOST_FILES: Final = 200
 _GONE: Final = (ModelState.MISSING, ModelState.WRONG_SIZE, ModelState.WRONG_HASH)
 _LONGEST_TITLE: Final = 120
-Report = Callable[[TransferProgress], None]
+# What the maker of a signed pack knows better than the file; where it lies is not for a pack to say.
+_TOLD_BY_PACKS: Final = ("title", "licence", "context_tokens", "sampling", "cache_type_k", "cache_type_v")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ class EntryValues:
 class ModelEntries:
     """Edits models.toml for the window and the tests, and puts the new list in force at once.
 
-    note records what was changed. is_air_gapped says whether a network may be asked.
+    note records what was changed. is_air_gapped says whether a network may be asked. Where the list is that
+    of all users of the machine, takes_packs_alone keeps out files that lie somewhere and that nobody signed.
     """
 
     def __init__(
@@ -70,19 +73,23 @@ class ModelEntries:
         models: ModelsService,
         file: ModelsFile,
         disk: DiskThread,
+        packs: ModelPacks,
         *,
         gate: Gatekeeper = UNGUARDED,
         policy: SitePolicy = NO_POLICY,
         note: Callable[[SettingsChanged], None] = lambda _entry: None,
         is_air_gapped: Callable[[], bool] = lambda: False,
+        takes_packs_alone: bool = False,
     ) -> None:
         self._models = models
         self._file = file
         self._disk = disk
+        self._packs = packs
         self._gate = gate
         self._policy = policy
         self._note = note
         self._is_air_gapped = is_air_gapped
+        self._takes_packs_alone = takes_packs_alone
 
     @property
     def path(self) -> Path:
@@ -143,6 +150,10 @@ class ModelEntries:
             RewriteNeededError: the comments of models.toml would be lost; the files before are in the list.
         """
         self._gate.require(Permission.MANAGE_MODELS)
+        if self._takes_packs_alone:
+            raise ModelRefusedError(
+                said("For all users of this machine only a signed model pack is taken, not single files.")
+            )
         added: list[str] = []
         refused: list[tuple[str, str]] = []
         for path in paths:
@@ -157,10 +168,15 @@ class ModelEntries:
     async def add_folder(self, folder: Path, report: Report, *, may_rewrite: bool = False) -> Added:
         """Let every GGUF file of a folder be in the list; folders in it are not looked into.
 
+        A model pack is checked as a whole, and its models are copied to where the program keeps them.
+
         Raises:
-            NotAllowedError, ModelError: as add_files(); also when there is none.
+            NotAllowedError, ModelError: as add_files(); also when there is none, and when anything about a
+                pack is not as it must be: nothing was placed then.
         """
         self._gate.require(Permission.MANAGE_MODELS)
+        if await self._packs.is_pack(folder):
+            return await self._add_pack(folder, report, may_rewrite=may_rewrite)
         paths = await self._disk.run(_model_files, folder)
         if not paths:
             raise ModelRefusedError(said("There is no .gguf file in {folder}.", folder=folder))
@@ -226,13 +242,39 @@ class ModelEntries:
         await self._change(partial(without_entry, model_id=model_id), may_rewrite=may_rewrite)
         self._record(model_id, "in the list", "")
 
+    async def _add_pack(self, folder: Path, report: Report, *, may_rewrite: bool) -> Added:
+        brought = await self._packs.bring(folder, report)
+        added: list[str] = []
+        refused: list[tuple[str, str]] = []
+        for model in brought.models:
+            known = next((spec for spec in self._models.specs if spec.sha256 == model.sha256), None)
+            if model.path is None:
+                title = known.title if known is not None else model.name
+                refused.append((model.name, _in_list(model.name, title).user_text))
+            elif known is not None and Path(known.path) == model.path:
+                added.append(known.model_id)
+            else:
+                added.append(await self._join_placed(model, model.path, may_rewrite=may_rewrite))
+        self._record("pack", "", f"{folder.name} signed with {brought.key_name}: {brought.comment}")
+        return Added(tuple(added), tuple(refused))
+
+    async def _join_placed(self, model: Brought, path: Path, *, may_rewrite: bool) -> str:
+        summary = await self._models.inspect(path)
+        return await self._join(path, model.sha256, summary, told=model.entry, may_rewrite=may_rewrite)
+
     async def _add(self, path: Path, report: Report, *, may_rewrite: bool) -> str:
         summary = await self._models.inspect(path)
         sha256 = await self._models.sha256_of(path, report)
+        return await self._join(path, sha256, summary, told={}, may_rewrite=may_rewrite)
+
+    async def _join(
+        self, path: Path, sha256: str, summary: GgufSummary, *, told: Mapping[str, Any], may_rewrite: bool
+    ) -> str:
+        """Let a checked file be in the list; told is what a trusted maker says of it, as an entry."""
         if same := next((spec for spec in self._models.specs if spec.sha256 == sha256), None):
             return await self._adopt(same, path, may_rewrite=may_rewrite)
         title = one_line(f"{summary.name or path.stem} ({summary.quantisation})")[:_LONGEST_TITLE]
-        model_id = self._new_id(path.stem)
+        model_id = self._new_id(str(told.get("id", path.stem)))
         entry = {
             "id": model_id,
             "title": title,
@@ -243,6 +285,7 @@ class ModelEntries:
             "size_bytes": summary.size_bytes,
             "licence": UNKNOWN_LICENCE,
             "context_tokens": max(256, min(summary.context_tokens or 4096, FIRST_CONTEXT_TOKENS)),
+            **{key: value for key, value in told.items() if key in _TOLD_BY_PACKS},
         }
         await self._change(lambda text: with_entry(text, entry), may_rewrite=may_rewrite)
         self._record(model_id, "", f"{path.name} sha256 {sha256}")
@@ -251,9 +294,7 @@ class ModelEntries:
     async def _adopt(self, spec: ModelSpec, path: Path, *, may_rewrite: bool) -> str:
         """Let an entry whose file is missing use this one, which is the same by its hash."""
         if (await self._models.status(spec.model_id)).state not in _GONE:
-            raise ModelRefusedError(
-                said("{file} is in the list already, as {title}.", file=path.name, title=spec.title)
-            )
+            raise _in_list(path.name, spec.title)
         await self._set(spec, {("path",): str(path)}, may_rewrite=may_rewrite)
         return spec.model_id
 
@@ -288,6 +329,10 @@ class ModelEntries:
             for number in range(1, len(known) + 2)
             if (candidate := stem if number == 1 else f"{stem}-{number}") not in known
         )
+
+
+def _in_list(file: str, title: str) -> ModelRefusedError:
+    return ModelRefusedError(said("{file} is in the list already, as {title}.", file=file, title=title))
 
 
 def _model_files(folder: Path) -> tuple[Path, ...]:

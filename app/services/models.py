@@ -20,6 +20,7 @@ from app.domain.model_spec import (
     TransferProgress,
 )
 from app.domain.policy import NO_POLICY, SitePolicy
+from app.domain.program import PROGRAM
 from app.domain.sentence import said
 from app.domain.user import UNGUARDED, Gatekeeper, Permission
 from app.engines.local.library import devices
@@ -33,6 +34,7 @@ from app.registry.verification import Verifier
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Report = Callable[[TransferProgress], None]
 
 
 def free_memory() -> FreeMemory:
@@ -142,21 +144,30 @@ class ModelsService:
         """
         return self._steps(self._verifier.verify(self.spec(model_id)))
 
-    async def sha256_of(self, path: Path, report: Callable[[TransferProgress], None]) -> str:
+    async def sha256_of(self, path: Path, report: Report) -> str:
         """Give the SHA-256 of a file that need be no entry's; report hears of the progress.
 
         Raises:
             ModelRefusedError: it cannot be read, or changed meanwhile.
         """
-        digests: list[str] = []
+        return await self.with_files(lambda verifier: verifier.hash_file(path), report)
 
-        def hashing() -> Generator[TransferProgress, None, None]:
-            digests.append((yield from self._verifier.hash_file(path)))
+    async def with_files(
+        self, work: Callable[[Verifier], Generator[TransferProgress, None, T]], report: Report
+    ) -> T:
+        """Let work run in the thread of the files, with what remembers their hashes, and give what it gives.
 
-        async with contextlib.aclosing(self._steps(hashing())) as steps:
-            async for progress in steps:
+        report hears of the progress. Cancelling closes the generator.
+        """
+        given: list[T] = []
+
+        def steps() -> Generator[TransferProgress, None, None]:
+            given.append((yield from work(self._verifier)))
+
+        async with contextlib.aclosing(self._steps(steps())) as events:
+            async for progress in events:
                 report(progress)
-        return digests[0]
+        return given[0]
 
     def fetch(self, model_id: str, into: Path | None = None) -> AsyncGenerator[TransferProgress, None]:
         """Yield progress while the model is brought to its place, or to the folder into.
@@ -173,7 +184,15 @@ class ModelsService:
         self._gate.require(Permission.MANAGE_MODELS)
         spec = self.spec(model_id)
         self._policy.check_model(spec)
-        return self._steps(self._transfer.fetch(spec, into))
+        return self._fetch(spec, into)
+
+    async def _fetch(self, spec: ModelSpec, into: Path | None) -> AsyncGenerator[TransferProgress, None]:
+        async with contextlib.aclosing(self._steps(self._transfer.fetch(spec, into))) as steps:
+            async for progress in steps:
+                yield progress
+        if spec.own_path and into is None:
+            # What all users share was not what it should be: from now on the user's own copy counts.
+            self._catalogue[spec.model_id] = replace(spec, path=spec.own_path, own_path="")
 
     def fetched_path(self, model_id: str, into: Path | None = None) -> Path:
         """Give the place where fetch puts the file.
@@ -339,7 +358,7 @@ class ModelsService:
 
     def _require_verified(self, status: ModelStatus) -> None:
         spec = status.spec
-        advice = said("Fetch it: {command}", command=f"python -m app models fetch {spec.model_id}")
+        advice = said("Fetch it: {command}", command=f"{PROGRAM} models fetch {spec.model_id}")
         match status.state:
             case ModelState.VERIFIED:
                 return

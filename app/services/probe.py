@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import FitPlan
 from app.domain.model_spec import ModelSpec
+from app.domain.program import PROGRAM
 from app.domain.sentence import said
 from app.engines.local.library import build_identity
 from app.engines.local.preflight import REFUSED_CODE, Reason, TrialReport, settings_of
@@ -130,7 +131,7 @@ class Probe:
                     "{title} is held back: the program ended twice while it loaded this model. Choose "
                     "another one. To try it once more: {command}",
                     title=spec.title,
-                    command=f"python -m app models release {spec.model_id}",
+                    command=f"{PROGRAM} models release {spec.model_id}",
                 )
             )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from app.domain.errors import NotAllowedError
 from app.domain.policy import NO_POLICY, RoleCeilings
+from app.domain.program import ADD_USER
 from app.domain.sentence import said
 from app.domain.user import Permission, StationPhase, StationState, User
 
@@ -15,7 +16,8 @@ _NOT_READ = said("The users of this station are not known yet. Try again in a mo
 _SIGNED_OUT = said("Nobody is signed in. Sign in first; on the command line with --user NAME.")
 _NOBODY_SIGNS = said(
     "A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: "
-    '"Users" in the window, or python -m app user add NAME.'
+    '"Users" in the window, or {command}.',
+    command=ADD_USER,
 )
 
 

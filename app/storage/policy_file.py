@@ -6,6 +6,7 @@ wrote and the program did not understand may not be taken for no rule.
 
 import hashlib
 import os
+import re
 import stat
 import tomllib
 from dataclasses import replace
@@ -22,6 +23,8 @@ from app.domain.user import Role
 
 SCHEMA_VERSION = 1
 _MAX_BYTES = 1 << 20
+# 42 bytes that begin with "Ed", in base64.
+_KEY = re.compile(r"RW[A-Za-z0-9+/]{54}")
 _FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
@@ -43,6 +46,7 @@ class _Form(BaseModel):
     schema_version: StrictInt
     endpoints: list[StrictStr] | None = None
     models: list[StrictStr] | None = None
+    model_keys: list[StrictStr] | None = None
     air_gap: StrictBool = False
     retention_days: StrictInt | None = Field(default=None, ge=0, le=MAX_RETENTION_DAYS)
     export: StrictBool = True
@@ -126,6 +130,7 @@ def _policy(form: _Form) -> SitePolicy:
     return SitePolicy(
         endpoints=None if form.endpoints is None else tuple(map(_origin, form.endpoints)),
         models=None if form.models is None else tuple(map(_model, form.models)),
+        model_keys=None if form.model_keys is None else tuple(map(_key, form.model_keys)),
         is_air_gapped=form.air_gap,
         retention_days=form.retention_days,
         allows_export=form.export,
@@ -156,6 +161,12 @@ def _model(text: str) -> str:
     if not name or name != name.strip():
         raise _PolicyError("models: an id or a SHA-256 is empty or has a space around it")
     return name.lower() if name != text else name
+
+
+def _key(text: str) -> str:
+    if not _KEY.fullmatch(text):
+        raise _PolicyError("model_keys: write the second line of a minisign public key, RW and 54 more signs")
+    return text
 
 
 def _roles(listed: dict[str, Any]) -> tuple[tuple[str, Role], ...]:

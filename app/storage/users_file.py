@@ -13,10 +13,9 @@ from app.domain.errors import StorageError, UsersUnreadableError
 from app.domain.sentence import said
 from app.domain.user import MAX_NAME_CHARS, Role, User, UserRefusedError, is_same_name, parse_name
 from app.durable.atomic import write_atomic
+from app.durable.folders import USERS_FILE, USERS_MARKER
 from app.storage.pin_hash import MAX_N, MAX_P, MAX_R, Cost, PinHash
 
-FILE_NAME = "users.json"
-MARKER_NAME = "users.set-up"
 PUT_OFF_NAME = "users.put-off"
 # Far more than a station has people.
 _MAX_BYTES = 2_000_000
@@ -66,8 +65,8 @@ class UsersFile:
     """Reads and writes the list in a folder; whoever changes it holds a lock from reading to writing."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE_NAME
-        self._marker = folder / MARKER_NAME
+        self._path = folder / USERS_FILE
+        self._marker = folder / USERS_MARKER
         self._put_off = folder / PUT_OFF_NAME
 
     def read(self) -> UserList | None:

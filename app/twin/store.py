@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from app.domain.errors import StorageError, StoreDamagedError
+from app.domain.program import PROGRAM
 from app.domain.sentence import said
 from app.twin.roll_ups import rebuild
 from app.twin.store_errors import translated
@@ -208,6 +209,6 @@ def _check_current(path: Path, database: sqlite3.Connection) -> None:
                 "The plant store in {path} was written by an older Watchroom. Load something into it "
                 "to bring it up to date, such as its newest hand-over: {command}",
                 path=path,
-                command=f"python -m app twin load FOLDER --db {path}",
+                command=f"{PROGRAM} twin load FOLDER --db {path}",
             )
         )

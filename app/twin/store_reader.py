@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from app.domain.errors import QueryRefusedError, QueryStoppedError, QueryTimeoutError, StorageError
+from app.domain.program import PROGRAM
 from app.twin.store_errors import primary_code, store_error, translated, understood
 
 Cell = str | int | float | None
@@ -61,7 +62,7 @@ class TwinReader:
         self._deadline = float("inf")
         self._is_stopped = False
         if not path.is_file():
-            raise StorageError(f"There is no plant store at {path}. Load one: python -m app twin load FOLDER")
+            raise StorageError(f"There is no plant store at {path}. Load one: {PROGRAM} twin load FOLDER")
         with translated(path, "opened"):
             self._db = _connect(path)
             try:

@@ -64,6 +64,10 @@
         <translation>المفتاح محفوظ في سلسلة المفاتيح.</translation>
     </message>
     <message>
+        <source>A key of model packs cannot be read ({where}).</source>
+        <translation>تتعذر قراءة مفتاح لحزم النماذج ({where}).</translation>
+    </message>
+    <message>
         <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
         <translation>منطقة الخريطة هي W,S,E,N بالدرجات، مثل -86,37,-85,38؛ لا {text!r}.</translation>
     </message>
@@ -100,8 +104,8 @@
         <translation>يُتخلى عن خادم يتعذر الوصول إليه هذه المدة.</translation>
     </message>
     <message>
-        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
-        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو python -m app user add NAME.</translation>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or {command}.</source>
+        <translation>يحتاج التوقيع إلى مستخدم مسمّى له رقم سري، ولا مستخدمين في هذه المحطة بعد. أنشئ الأول: «المستخدمون» في النافذة، أو {command}.</translation>
     </message>
     <message>
         <source>A value lies outside the document&apos;s range, and is recorded as such. Say why the step may be confirmed all the same, or cancel and record a deviation.</source>
@@ -168,12 +172,12 @@
         <translation>أضف ملف نموذج من هذا الجهاز إلى القائمة</translation>
     </message>
     <message>
-        <source>Add a note to this step</source>
-        <translation>أضف ملاحظة إلى هذه الخطوة</translation>
+        <source>Add a model pack or every model of a folder</source>
+        <translation>إضافة حزمة نماذج أو كل النماذج في مجلد</translation>
     </message>
     <message>
-        <source>Add every model file of a folder to the list</source>
-        <translation>أضف كل ملفات النماذج في مجلد إلى القائمة</translation>
+        <source>Add a note to this step</source>
+        <translation>أضف ملاحظة إلى هذه الخطوة</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -314,6 +318,10 @@
     <message>
         <source>And {count} more.</source>
         <translation>و{count} غيرها.</translation>
+    </message>
+    <message>
+        <source>Another Watchroom is taking models from a pack. Wait until it ends.</source>
+        <translation>نسخة أخرى من Watchroom تأخذ نماذج من حزمة. انتظر حتى تنتهي.</translation>
     </message>
     <message>
         <source>Another model answers now.</source>
@@ -1450,6 +1458,10 @@
         <translation>والإجابات المعلَّمة وأحدث المحادثات أيضًا</translation>
     </message>
     <message>
+        <source>For all users of this machine only a signed model pack is taken, not single files.</source>
+        <translation>لجميع مستخدمي هذا الجهاز لا تُقبل إلا حزمة نماذج موقّعة، لا ملفات مفردة.</translation>
+    </message>
+    <message>
         <source>For the author to look at</source>
         <translation>لينظر فيه المؤلف</translation>
     </message>
@@ -1786,6 +1798,10 @@
         <translation>أُضيفت إلى القائمة. أدخل مفتاحها إن احتاجت إليه، ثم اضغط «اختبار».</translation>
     </message>
     <message>
+        <source>It is signed with the key {name}, which nobody here has named as trusted.</source>
+        <translation>هي موقّعة بالمفتاح {name} الذي لم يسمّه أحد هنا موثوقًا به.</translation>
+    </message>
+    <message>
         <source>It is suspended and cannot be begun.</source>
         <translation>إنه معلّق ولا يمكن بدؤه.</translation>
     </message>
@@ -1838,6 +1854,14 @@
         <translation>لا يمكن استخدام ملفها، لذا تسري أشد القواعد حتى يُصلَح.</translation>
     </message>
     <message>
+        <source>Its signature is no minisign signature of the form ED.</source>
+        <translation>توقيعها ليس توقيع minisign من الشكل ED.</translation>
+    </message>
+    <message>
+        <source>Its signature is of something else.</source>
+        <translation>توقيعها لشيء آخر.</translation>
+    </message>
+    <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
@@ -1848,6 +1872,14 @@
     <message>
         <source>Just outside</source>
         <translation>خارج المنطقة مباشرة</translation>
+    </message>
+    <message>
+        <source>Just outside, {assets} lie</source>
+        <translation>خارج المنطقة مباشرة {assets}</translation>
+    </message>
+    <message>
+        <source>Just outside, {assets} lies</source>
+        <translation>خارج المنطقة مباشرة {assets}</translation>
     </message>
     <message>
         <source>KV cache, quantisation, memory, context</source>
@@ -1900,6 +1932,10 @@
     <message>
         <source>Key of the gateway</source>
         <translation>مفتاح البوابة</translation>
+    </message>
+    <message>
+        <source>Keys of model packs</source>
+        <translation>مفاتيح حزم النماذج</translation>
     </message>
     <message>
         <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
@@ -2307,8 +2343,16 @@
         <translation>الجزء التالي من النافذة</translation>
     </message>
     <message>
+        <source>No abnormal asset lies just outside.</source>
+        <translation>لا أصل غير طبيعي خارج المنطقة مباشرة.</translation>
+    </message>
+    <message>
         <source>No active alert</source>
         <translation>لا تنبيه نشط</translation>
+    </message>
+    <message>
+        <source>No alert is active</source>
+        <translation>لا يوجد تنبيه نشط</translation>
     </message>
     <message>
         <source>No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it (Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval flagged` asks the question again.</source>
@@ -2383,8 +2427,8 @@
         <translation>لا بيانات منشأة مفتوحة.</translation>
     </message>
     <message>
-        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>لا تُعرض بيانات منشأة. أدخلها بالأمر `twin load`؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
+        <source>No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample plant opens.</source>
+        <translation>لا تُعرض بيانات منشأة. أدخلها من الإعدادات، بيانات المنشأة؛ وإن لم تكن لديك بيانات فُتحت المنشأة النموذجية.</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2429,6 +2473,10 @@
     <message>
         <source>No rows.</source>
         <translation>لا صفوف.</translation>
+    </message>
+    <message>
+        <source>No sensor is offline, stale, bad or uncertain.</source>
+        <translation>لا مستشعر غير متصل، ولا قراءة قديمة أو سيئة أو غير مؤكدة.</translation>
     </message>
     <message>
         <source>No setting is found. Try another word, such as memory, time or colour.</source>
@@ -2603,6 +2651,10 @@
         <translation>لم يُستعلم عن شيء.</translation>
     </message>
     <message>
+        <source>Nothing was taken from the model pack in {folder}. {reason}</source>
+        <translation>لم يؤخذ شيء من حزمة النماذج في {folder}. {reason}</translation>
+    </message>
+    <message>
         <source>Notice</source>
         <translation>إشعار</translation>
     </message>
@@ -2629,6 +2681,10 @@
     <message>
         <source>Of the asset&apos;s alerts the active ones are meant.</source>
         <translation>المقصود من تنبيهات الأصل النشطة منها.</translation>
+    </message>
+    <message>
+        <source>Of {count} abnormal assets, {places}.</source>
+        <translation>من بين الأصول غير الطبيعية ({count}): {places}.</translation>
     </message>
     <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
@@ -2700,7 +2756,7 @@
     </message>
     <message>
         <source>Operator&apos;s guide, on this machine</source>
-        <translation>دليل المشغّل، على هذا الجهاز</translation>
+        <translation>دليل المشغّل، بالإنجليزية، على هذا الجهاز</translation>
     </message>
     <message>
         <source>Other…</source>
@@ -2801,6 +2857,10 @@
     <message>
         <source>Pick a model</source>
         <translation>اختر نموذجًا</translation>
+    </message>
+    <message>
+        <source>Pick a record above to read all of it.</source>
+        <translation>اختر سجلًا من الأعلى لقراءته كاملًا.</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -3743,6 +3803,10 @@
         <translation>الخطوات كما حُللت</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>ما زال يُفتح. يبقى السؤال؛ اضغط Enter مرة أخرى حين تكتمل النافذة.</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>ما زال مطلوبًا: {asked}.</translation>
     </message>
@@ -4055,12 +4119,28 @@
         <translation>لا تستطيع البيانات أن تقول هل يتحقق الشرط.</translation>
     </message>
     <message>
+        <source>The data is as of {moment}.</source>
+        <translation>البيانات حتى {moment}.</translation>
+    </message>
+    <message>
+        <source>The data is {age} old, as of {moment}.</source>
+        <translation>عمر البيانات {age}، وهي حتى {moment}.</translation>
+    </message>
+    <message>
         <source>The data&apos;s time is not known.</source>
         <translation>وقت البيانات غير معروف.</translation>
     </message>
     <message>
+        <source>The disk of {folder} has {free:.2f} GB free, and the model pack needs {needed:.2f} GB.</source>
+        <translation>في قرص {folder} مساحة خالية قدرها {free:.2f} GB، وحزمة النماذج تحتاج إلى {needed:.2f} GB.</translation>
+    </message>
+    <message>
         <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
         <translation>في قرص {folder} مساحة حرة {value1:.2f} غ.ب، والمطلوب {value2:.2f} غ.ب. أفرغ بعض المساحة أو اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+        <source>The disk of {folder} is full; nothing was placed.</source>
+        <translation>قرص {folder} ممتلئ؛ لم يوضع شيء.</translation>
     </message>
     <message>
         <source>The document of {key} cannot be read ({strerror}).</source>
@@ -4211,8 +4291,8 @@
         </translation>
     </message>
     <message>
-        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
-        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `python -m app doctor` ما ينقص.</translation>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `{command}` names what is missing.</source>
+        <translation>يتعذر تحميل المكتبة التي تشغّل النماذج على هذا الجهاز (llama.cpp). أعد تثبيت Watchroom؛ ويسمّي `{command}` ما ينقص.</translation>
     </message>
     <message>
         <source>The list of procedures is not shown; a procedure or a run is open.</source>
@@ -4265,6 +4345,14 @@
     <message>
         <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
         <translation>فكّر النموذج بصوت عالٍ فقط ولم يعطِ إجابة؛ يمكن بسط تفكيره.</translation>
+    </message>
+    <message>
+        <source>The model pack in {folder} has no .gguf file.</source>
+        <translation>لا يوجد ملف .gguf في حزمة النماذج في {folder}.</translation>
+    </message>
+    <message>
+        <source>The model pack names a file {name}: names are of letters a-z, digits, dot, plus, dash and underscore, without folders.</source>
+        <translation>تسمّي حزمة النماذج ملفًا {name}: تتكوّن الأسماء من الحروف a-z والأرقام والنقطة وعلامة الجمع والشرطة والشرطة السفلية، بلا مجلدات.</translation>
     </message>
     <message>
         <source>The model that answers; an id of the list of models.</source>
@@ -4567,8 +4655,8 @@
         <translation>تتعذر قراءة نسخة الإجراء الخاصة بالتنفيذ.</translation>
     </message>
     <message>
-        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
-        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. ويضع `twin load` بيانات منشأتك مكانها.</translation>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
+        <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. تحل بيانات منشأتك محلها: الإعدادات، بيانات المنشأة.</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -4847,6 +4935,14 @@
         <translation>لغة النافذة. تبقى الإجراءات وأسماء المنشأة والتنبيهات كما كُتبت.</translation>
     </message>
     <message>
+        <source>The worst asset is {assets}.</source>
+        <translation>أسوأ أصل: {assets}.</translation>
+    </message>
+    <message>
+        <source>The worst assets are {assets}.</source>
+        <translation>أسوأ الأصول: {assets}.</translation>
+    </message>
+    <message>
         <source>The wrong entry stays in the record beside the correction. Where no value is changed, the step is opened again and has to be done once more.</source>
         <translation>يبقى القيد الخاطئ في السجل بجانب التصحيح. وحيث لا تُغيَّر قيمة تُفتح الخطوة من جديد ويجب تنفيذها مرة أخرى.</translation>
     </message>
@@ -4891,12 +4987,32 @@
         <translation>السمة: فاتحة</translation>
     </message>
     <message>
+        <source>There are no alerts in the region.</source>
+        <translation>لا تنبيهات في المنطقة.</translation>
+    </message>
+    <message>
+        <source>There are no assets in the region.</source>
+        <translation>لا أصول في المنطقة.</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>لا صفوف للإرفاق: لم يُستعلم عن شيء.</translation>
     </message>
     <message>
         <source>There are none yet.</source>
         <translation>لا يوجد أي منها بعد.</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region, including {types}.</source>
+        <translation>في المنطقة {assets}، منها {types}.</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region.</source>
+        <translation>في المنطقة {assets}.</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region: {types}.</source>
+        <translation>في المنطقة {assets}: {types}.</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4973,6 +5089,10 @@
     <message>
         <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
         <translation>لا تكفي الذاكرة لسياق {name}. حدد قيمة أصغر لـ context_tokens في models.toml، أو أغلق برامج أخرى.</translation>
+    </message>
+    <message>
+        <source>There is {assets} in the region.</source>
+        <translation>في المنطقة {assets}.</translation>
     </message>
     <message>
         <source>These are several questions; ask them one at a time.</source>
@@ -5261,8 +5381,8 @@ You may end all the same.</source>
         <translation>حتى</translation>
     </message>
     <message>
-        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
-        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: python -m app user add NAME</translation>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: {command}</source>
+        <translation>حتى الآن يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. من الآن فصاعدًا يسجّل كل فرد دخوله، ويجوز له ما يسمح به دوره. المستخدم الأول مدير؛ أضف غيره بـ: {command}</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes.</source>
@@ -5355,6 +5475,10 @@ You may end all the same.</source>
     <message>
         <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
         <translation>يجيب Watchroom عن أسئلة هذه المنشأة من بياناتها، ويشرح الخريطة ويقود خلال الإجراءات. إنه يقرأ فقط: لا يستطيع تشغيل شيء. كل شيء عدا المحادثة يعمل والنموذج ما زال في الطريق.</translation>
+    </message>
+    <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>يُفتح Watchroom. ما تكتبه يبقى، ويمكن إرساله بعد لحظة.</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
@@ -5559,6 +5683,10 @@ You may end all the same.</source>
     <message>
         <source>Without “{label}” there would be some.</source>
         <translation>لولا «{label}» لوُجدت صفوف.</translation>
+    </message>
+    <message>
+        <source>Worded by the program alone: what a model writes is checked in English only.</source>
+        <translation>صاغه البرنامج وحده: لا يُقارن بالجدول ما يكتبه النموذج إلا بالإنجليزية.</translation>
     </message>
     <message>
         <source>Words that the text must hold</source>
@@ -6061,6 +6189,10 @@ You may end all the same.</source>
         <translation>جارٍ الفحص</translation>
     </message>
     <message>
+        <source>checking and copying</source>
+        <translation>فحص ونسخ</translation>
+    </message>
+    <message>
         <source>choose the way</source>
         <translation>اختر الطريق</translation>
     </message>
@@ -6533,6 +6665,18 @@ You may end all the same.</source>
         <translation>ضمن المحدد</translation>
     </message>
     <message>
+        <source>in the {place}</source>
+        <translation>في {place}</translation>
+    </message>
+    <message>
+        <source>in {zone}</source>
+        <translation>في {zone}</translation>
+    </message>
+    <message>
+        <source>in {zone} in the {place}</source>
+        <translation>في {zone} في {place}</translation>
+    </message>
+    <message>
         <source>input, prompt, paste</source>
         <translation>إدخال، طلب، لصق</translation>
     </message>
@@ -6965,6 +7109,10 @@ You may end all the same.</source>
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>none is overdue</source>
+        <translation>لا شيء متأخر</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>الشمال</translation>
     </message>
@@ -7329,6 +7477,10 @@ You may end all the same.</source>
         <translation>غُيّرت النتيجة</translation>
     </message>
     <message>
+        <source>returned to normal but unacknowledged</source>
+        <translation>عاد إلى الطبيعي دون إقرار</translation>
+    </message>
+    <message>
         <source>returned to normal, unacknowledged</source>
         <translation>عاد إلى الطبيعي، غير مُقَرّ به</translation>
     </message>
@@ -7509,8 +7661,8 @@ You may end all the same.</source>
         <translation>يتوقف…</translation>
     </message>
     <message>
-        <source>such as: Control room 1; may be empty</source>
-        <translation>مثل: غرفة التحكم 1؛ ويمكن تركه فارغًا</translation>
+        <source>such as: Control room 1</source>
+        <translation>مثل: غرفة التحكم 1</translation>
     </message>
     <message>
         <source>such as: early, B, 06-14</source>
@@ -7643,6 +7795,10 @@ You may end all the same.</source>
     <message>
         <source>this year</source>
         <translation>هذه السنة</translation>
+    </message>
+    <message>
+        <source>those that come with the program</source>
+        <translation>تلك التي تأتي مع البرنامج</translation>
     </message>
     <message>
         <source>threads</source>
@@ -7947,6 +8103,14 @@ You may end all the same.</source>
     <message>
         <source>{alert}: {priority}, {state}, raised {time}. {message}</source>
         <translation>{alert}: {priority}، {state}، ظهر {time}. {message}</translation>
+    </message>
+    <message>
+        <source>{assets} of the plant has no position.</source>
+        <translation>{assets} من المنشأة بلا موضع.</translation>
+    </message>
+    <message>
+        <source>{assets} of the plant have no position.</source>
+        <translation>{assets} من المنشأة بلا موضع.</translation>
     </message>
     <message>
         <source>{assets}, pipes and lines not counted</source>
@@ -8393,6 +8557,46 @@ You may end all the same.</source>
         <translation>عمرها {count:.1f} س</translation>
     </message>
     <message numerus="yes">
+        <source>{count} abnormal assets</source>
+        <comment>{count} abnormal asset</comment>
+        <translation>
+            <numerusform>{count} أصل غير طبيعي</numerusform>
+            <numerusform>أصل واحد غير طبيعي</numerusform>
+            <numerusform>أصلان غير طبيعيين</numerusform>
+            <numerusform>{count} أصول غير طبيعية</numerusform>
+            <numerusform>{count} أصلًا غير طبيعي</numerusform>
+            <numerusform>{count} أصل غير طبيعي</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} alerts</source>
+        <comment>{count} alert</comment>
+        <translation>
+            <numerusform>{count} تنبيه</numerusform>
+            <numerusform>تنبيه واحد</numerusform>
+            <numerusform>تنبيهان</numerusform>
+            <numerusform>{count} تنبيهات</numerusform>
+            <numerusform>{count} تنبيهًا</numerusform>
+            <numerusform>{count} تنبيه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} are {state}</source>
+        <translation>{count} {state}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} assets</source>
+        <comment>{count} asset</comment>
+        <translation>
+            <numerusform>{count} أصل</numerusform>
+            <numerusform>أصل واحد</numerusform>
+            <numerusform>أصلان</numerusform>
+            <numerusform>{count} أصول</numerusform>
+            <numerusform>{count} أصلًا</numerusform>
+            <numerusform>{count} أصل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} assets begin with {text}.</source>
         <comment>{count} asset begins with {text}.</comment>
         <translation>
@@ -8491,6 +8695,18 @@ You may end all the same.</source>
             <numerusform>{count} ساعة</numerusform>
             <numerusform>{count} ساعة</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} is {state}</source>
+        <translation>{count} {state}</translation>
+    </message>
+    <message>
+        <source>{count} lie {where}</source>
+        <translation>{count} {where}</translation>
+    </message>
+    <message>
+        <source>{count} lies {where}</source>
+        <translation>{count} {where}</translation>
     </message>
     <message>
         <source>{count} min old</source>
@@ -8669,6 +8885,18 @@ You may end all the same.</source>
         <translation>المحدد {count}: {tags} و{more} غيرها</translation>
     </message>
     <message numerus="yes">
+        <source>{count} sensors</source>
+        <comment>{count} sensor</comment>
+        <translation>
+            <numerusform>{count} مستشعر</numerusform>
+            <numerusform>مستشعر واحد</numerusform>
+            <numerusform>مستشعران</numerusform>
+            <numerusform>{count} مستشعرات</numerusform>
+            <numerusform>{count} مستشعرًا</numerusform>
+            <numerusform>{count} مستشعر</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} settings are found.</source>
         <comment>{count} setting is found.</comment>
         <translation>
@@ -8705,6 +8933,10 @@ You may end all the same.</source>
         </translation>
     </message>
     <message>
+        <source>{count} to the {direction}</source>
+        <translation>{count} جهة {direction}</translation>
+    </message>
+    <message>
         <source>{count} without position</source>
         <translation>{count} بلا موضع</translation>
     </message>
@@ -8712,9 +8944,29 @@ You may end all the same.</source>
         <source>{count} without position ({alerted} of them with active alerts)</source>
         <translation>{count} بلا موضع (منها {alerted} ذات تنبيهات نشطة)</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} work orders</source>
+        <comment>{count} work order</comment>
+        <translation>
+            <numerusform>{count} أمر عمل</numerusform>
+            <numerusform>أمر عمل واحد</numerusform>
+            <numerusform>أمرا عمل</numerusform>
+            <numerusform>{count} أوامر عمل</numerusform>
+            <numerusform>{count} أمر عمل</numerusform>
+            <numerusform>{count} أمر عمل</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} {state}</source>
+        <translation>{count} {state}</translation>
+    </message>
     <message>
         <source>{count} {state} (not drawn)</source>
         <translation>{count} {state} (غير مرسوم)</translation>
+    </message>
+    <message>
+        <source>{count} {things}</source>
+        <translation>{things} ({count})</translation>
     </message>
     <message>
         <source>{count}: {over:,} too many</source>
@@ -8881,6 +9133,18 @@ You may end all the same.</source>
         <translation>تتعذر قراءة {folder} ({reason}).</translation>
     </message>
     <message>
+        <source>{folder} cannot be written ({reason}).</source>
+        <translation>تتعذر الكتابة في {folder} ({reason}).</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {count} files: it is no model pack.</source>
+        <translation>يحتوي {folder} على أكثر من {count} ملف: ليس حزمة نماذج.</translation>
+    </message>
+    <message>
+        <source>{folder} is no whole model pack: {name} is missing, and nothing was taken from it. A single .gguf file that you trust can be added by itself.</source>
+        <translation>{folder} ليس حزمة نماذج كاملة: {name} مفقود، ولم يؤخذ منه شيء. يمكن إضافة ملف .gguf مفرد تثق به وحده.</translation>
+    </message>
+    <message>
         <source>{free:.1f} GB memory free</source>
         <translation>{free:.1f} غ.ب ذاكرة حرة</translation>
     </message>
@@ -9020,6 +9284,10 @@ You may end all the same.</source>
         <source>{level} is read as the priority of the alarm</source>
         <translation>تُقرأ «{level}» أولويةَ التنبيه</translation>
     </message>
+    <message>
+        <source>{lie} to the {direction}.</source>
+        <translation>{lie} جهة {direction}.</translation>
+    </message>
     <message numerus="yes">
         <source>{line}  ({count} turns)</source>
         <comment>{line}  ({count} turn)</comment>
@@ -9085,6 +9353,10 @@ You may end all the same.</source>
         <translation>أُخرج {model} من models.toml. ويبقى ملفه في مكانه.</translation>
     </message>
     <message>
+        <source>{most} and {last}</source>
+        <translation>{most} و{last}</translation>
+    </message>
+    <message>
         <source>{name} ({done} of {total} done)</source>
         <translation>{name} (أُنجز {done} من {total})</translation>
     </message>
@@ -9113,12 +9385,24 @@ You may end all the same.</source>
         <translation>ليس لـ {name} رقم سري ولا يستطيع التوقيع. يستطيع المدير تحديد واحد.</translation>
     </message>
     <message>
+        <source>{name} has no place in a model pack: it is neither a model nor a text.</source>
+        <translation>لا مكان لـ{name} في حزمة نماذج: ليس نموذجًا ولا نصًا.</translation>
+    </message>
+    <message>
         <source>{name} has signed already. A second signature is another person&apos;s.</source>
         <translation>وقّع {name} من قبل. التوقيع الثاني لشخص آخر.</translation>
     </message>
     <message>
         <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
         <translation>لا يحوي {name} مفتاحًا عامًا واحدًا. أعطِ ملف .pub للمحطة.</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack has more than {limit} bytes and is not read.</source>
+        <translation>في {name} من حزمة النماذج أكثر من {limit} بايت ولا يُقرأ.</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack is a link, a folder or a device, not a plain file.</source>
+        <translation>{name} في حزمة النماذج رابط أو مجلد أو جهاز، لا ملف عادي.</translation>
     </message>
     <message>
         <source>{name} is larger than anything that is expected there; it was not read.</source>
@@ -9133,8 +9417,16 @@ You may end all the same.</source>
         <translation>{name} أكبر من {value1} ميغابايت؛ أرفق ملفًا أصغر.</translation>
     </message>
     <message>
+        <source>{name} is missing from the model pack. Bring the pack again.</source>
+        <translation>{name} مفقود من حزمة النماذج. أحضر الحزمة مرة أخرى.</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>«{name}» ليس وقتًا: اكتبه بتوقيت UTC، مثل 2026-11-29 أو 2026-11-29 09:30، لا «{text}».</translation>
+    </message>
+    <message>
+        <source>{name} is not the file that the model pack&apos;s sums name: it was cut or changed. Bring the pack again.</source>
+        <translation>{name} ليس الملف الذي تسمّيه مجاميع حزمة النماذج: قُطع أو غُيّر. أحضر الحزمة مرة أخرى.</translation>
     </message>
     <message>
         <source>{name} is open, as of {as_of}, from {path}.</source>
@@ -9161,12 +9453,28 @@ You may end all the same.</source>
         <translation>{name} بدور {role} ولا يحق له {words}.</translation>
     </message>
     <message>
+        <source>{name} lies in the model pack but is not in its sums. Take it out, or bring the pack again.</source>
+        <translation>{name} موجود في حزمة النماذج وليس في مجاميعها. أخرجه أو أحضر الحزمة مرة أخرى.</translation>
+    </message>
+    <message>
         <source>{name} may not sign in any more. An admin can change that.</source>
         <translation>لم يعد يحق لـ {name} تسجيل الدخول. يستطيع المدير تغيير ذلك.</translation>
     </message>
     <message>
+        <source>{name} of the model pack cannot be read.</source>
+        <translation>تتعذر قراءة {name} من حزمة النماذج.</translation>
+    </message>
+    <message>
+        <source>{name} of the model pack in {folder} cannot be read: each line must have a SHA-256 and a name.</source>
+        <translation>تتعذر قراءة {name} من حزمة النماذج في {folder}: يجب أن يكون في كل سطر SHA-256 واسم.</translation>
+    </message>
+    <message>
         <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
         <translation>سجّل {name} القفل {lock} على {device} ({position}) عند {time}، ولم يسجّل أحد رفعه.</translation>
+    </message>
+    <message>
+        <source>{name} stands twice in the model pack&apos;s sums.</source>
+        <translation>يرد {name} مرتين في مجاميع حزمة النماذج.</translation>
     </message>
     <message>
         <source>{name} was not imported: {sentence}.</source>
@@ -9325,6 +9633,10 @@ You may end all the same.</source>
         <translation>تنبيه {priority}، {kind}، {state}، منذ {time}</translation>
     </message>
     <message>
+        <source>{priority}-priority alert of type {kind} since {moment}</source>
+        <translation>تنبيه {priority} من نوع {kind} منذ {moment}</translation>
+    </message>
+    <message>
         <source>{quality} · called {called}</source>
         <translation>{quality} · يسميها المصدر {called}</translation>
     </message>
@@ -9445,6 +9757,14 @@ You may end all the same.</source>
         <translation>{span} ({token})</translation>
     </message>
     <message>
+        <source>{states}.</source>
+        <translation>{states}.</translation>
+    </message>
+    <message>
+        <source>{states}; {others}.</source>
+        <translation>{states}؛ {others}.</translation>
+    </message>
+    <message>
         <source>{state}, not an alarm display.</source>
         <translation>{state}، ليست شاشة إنذارات.</translation>
     </message>
@@ -9487,6 +9807,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{step}: {text}</source>
         <translation>{step}: {text}</translation>
+    </message>
+    <message>
+        <source>{tag} ({details})</source>
+        <translation>{tag} ({details})</translation>
     </message>
     <message>
         <source>{tag} has no position; the map cannot show it.</source>
@@ -9701,6 +10025,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{what} ({user})</translation>
     </message>
     <message>
+        <source>{what} are {state}</source>
+        <translation>{what}: {state}</translation>
+    </message>
+    <message>
         <source>{what} cannot be read. Write it as {schemes}.</source>
         <translation>تتعذر قراءة {what}. اكتبه بصيغة {schemes}.</translation>
     </message>
@@ -9715,6 +10043,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
         <translation>يحوي {what} اسم مستخدم أو كلمة مرور. أزلهما؛ فمكان المفاتيح سلسلة المفاتيح.</translation>
+    </message>
+    <message>
+        <source>{what} is {state}</source>
+        <translation>{what}: {state}</translation>
     </message>
     <message>
         <source>{what} must be written as {schemes}.</source>
@@ -9755,6 +10087,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
         <translation>لم يرسل {where} شيئًا آخر مدة {seconds:g} ث. حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>{whole}: {parts}</source>
+        <translation>{whole} ({parts})</translation>
     </message>
     <message>
         <source>{who} · {spent}</source>

@@ -64,6 +64,10 @@
         <translation>密钥保存在密钥环中。</translation>
     </message>
     <message>
+        <source>A key of model packs cannot be read ({where}).</source>
+        <translation>无法读取模型包的密钥（{where}）。</translation>
+    </message>
+    <message>
         <source>A map area is W,S,E,N in degrees, such as -86,37,-85,38; not {text!r}.</source>
         <translation>地图区域写作以度为单位的 W,S,E,N，例如 -86,37,-85,38，而不是 {text!r}。</translation>
     </message>
@@ -100,8 +104,8 @@
         <translation>超过此时间仍无法连接的服务器将被放弃。</translation>
     </message>
     <message>
-        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or python -m app user add NAME.</source>
-        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 python -m app user add NAME。</translation>
+        <source>A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: &quot;Users&quot; in the window, or {command}.</source>
+        <translation>签字需要有 PIN 码的具名用户，而本工作站还没有用户。请建立第一个用户：窗口中的“用户”，或 {command}。</translation>
     </message>
     <message>
         <source>A value lies outside the document&apos;s range, and is recorded as such. Say why the step may be confirmed all the same, or cancel and record a deviation.</source>
@@ -168,12 +172,12 @@
         <translation>将本机的模型文件加入列表</translation>
     </message>
     <message>
-        <source>Add a note to this step</source>
-        <translation>为此步骤添加备注</translation>
+        <source>Add a model pack or every model of a folder</source>
+        <translation>添加一个模型包，或一个文件夹中的所有模型</translation>
     </message>
     <message>
-        <source>Add every model file of a folder to the list</source>
-        <translation>将文件夹中的所有模型文件加入列表</translation>
+        <source>Add a note to this step</source>
+        <translation>为此步骤添加备注</translation>
     </message>
     <message>
         <source>Add file…</source>
@@ -309,6 +313,10 @@
     <message>
         <source>And {count} more.</source>
         <translation>另有 {count} 个。</translation>
+    </message>
+    <message>
+        <source>Another Watchroom is taking models from a pack. Wait until it ends.</source>
+        <translation>另一个 Watchroom 正在从模型包中取模型。请等它结束。</translation>
     </message>
     <message>
         <source>Another model answers now.</source>
@@ -1420,6 +1428,10 @@
         <translation>连同标记的回答和最新的对话</translation>
     </message>
     <message>
+        <source>For all users of this machine only a signed model pack is taken, not single files.</source>
+        <translation>为本机所有用户只接受已签名的模型包，不接受单个文件。</translation>
+    </message>
+    <message>
         <source>For the author to look at</source>
         <translation>供编写人查看</translation>
     </message>
@@ -1756,6 +1768,10 @@
         <translation>已在列表中。如需密钥请输入，然后按“测试”。</translation>
     </message>
     <message>
+        <source>It is signed with the key {name}, which nobody here has named as trusted.</source>
+        <translation>它由密钥 {name} 签名，而这里没有人把该密钥指定为可信。</translation>
+    </message>
+    <message>
         <source>It is suspended and cannot be begun.</source>
         <translation>已暂停使用，不能开始执行。</translation>
     </message>
@@ -1808,6 +1824,14 @@
         <translation>其文件无法使用，因此在修复前执行最严格的规则。</translation>
     </message>
     <message>
+        <source>Its signature is no minisign signature of the form ED.</source>
+        <translation>它的签名不是 ED 形式的 minisign 签名。</translation>
+    </message>
+    <message>
+        <source>Its signature is of something else.</source>
+        <translation>它的签名属于别的内容。</translation>
+    </message>
+    <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
@@ -1818,6 +1842,14 @@
     <message>
         <source>Just outside</source>
         <translation>区域外侧</translation>
+    </message>
+    <message>
+        <source>Just outside, {assets} lie</source>
+        <translation>区域外侧有 {assets}</translation>
+    </message>
+    <message>
+        <source>Just outside, {assets} lies</source>
+        <translation>区域外侧有 {assets}</translation>
     </message>
     <message>
         <source>KV cache, quantisation, memory, context</source>
@@ -1870,6 +1902,10 @@
     <message>
         <source>Key of the gateway</source>
         <translation>网关的密钥</translation>
+    </message>
+    <message>
+        <source>Keys of model packs</source>
+        <translation>模型包的密钥</translation>
     </message>
     <message>
         <source>Keys that differ from the shipped ones, as command=keys; the shortcut list changes them.</source>
@@ -2277,8 +2313,16 @@
         <translation>窗口的下一部分</translation>
     </message>
     <message>
+        <source>No abnormal asset lies just outside.</source>
+        <translation>区域外侧没有异常设备。</translation>
+    </message>
+    <message>
         <source>No active alert</source>
         <translation>无活动告警</translation>
+    </message>
+    <message>
+        <source>No alert is active</source>
+        <translation>没有活动告警</translation>
     </message>
     <message>
         <source>No answer was flagged yet. When an answer, a lookup or an explanation is wrong, press Flag beside it (Ctrl+Shift+F): question, answer, facts, model and parameters are kept here for review, and `eval flagged` asks the question again.</source>
@@ -2353,8 +2397,8 @@
         <translation>未打开工厂数据。</translation>
     </message>
     <message>
-        <source>No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens.</source>
-        <translation>未显示工厂数据。请用 `twin load` 载入；若无自己的数据，则打开示例工厂。</translation>
+        <source>No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample plant opens.</source>
+        <translation>没有显示工厂数据。请在“设置，工厂数据”中导入；没有自己的数据时会打开示例工厂。</translation>
     </message>
     <message>
         <source>No procedure is being walked, or its step is recorded otherwise.</source>
@@ -2399,6 +2443,10 @@
     <message>
         <source>No rows.</source>
         <translation>没有符合的行。</translation>
+    </message>
+    <message>
+        <source>No sensor is offline, stale, bad or uncertain.</source>
+        <translation>没有离线、过期、坏值或不确定的传感器。</translation>
     </message>
     <message>
         <source>No setting is found. Try another word, such as memory, time or colour.</source>
@@ -2573,6 +2621,10 @@
         <translation>未进行查询。</translation>
     </message>
     <message>
+        <source>Nothing was taken from the model pack in {folder}. {reason}</source>
+        <translation>没有从 {folder} 中的模型包取任何内容。{reason}</translation>
+    </message>
+    <message>
         <source>Notice</source>
         <translation>通知</translation>
     </message>
@@ -2599,6 +2651,10 @@
     <message>
         <source>Of the asset&apos;s alerts the active ones are meant.</source>
         <translation>指设备的活动告警。</translation>
+    </message>
+    <message>
+        <source>Of {count} abnormal assets, {places}.</source>
+        <translation>{count} 台异常设备中，{places}。</translation>
     </message>
     <message>
         <source>On the map: the assets of the first {count:,} rows alone.</source>
@@ -2670,7 +2726,7 @@
     </message>
     <message>
         <source>Operator&apos;s guide, on this machine</source>
-        <translation>操作员指南（本机）</translation>
+        <translation>操作指南（英文），在本机</translation>
     </message>
     <message>
         <source>Other…</source>
@@ -2771,6 +2827,10 @@
     <message>
         <source>Pick a model</source>
         <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Pick a record above to read all of it.</source>
+        <translation>选择上方的一条记录即可查看全文。</translation>
     </message>
     <message>
         <source>Pin on top</source>
@@ -3713,6 +3773,10 @@
         <translation>解析出的步骤</translation>
     </message>
     <message>
+        <source>Still opening. The question stays; press Enter again when the window is complete.</source>
+        <translation>仍在打开。问题会保留；窗口完整后请再按 Enter。</translation>
+    </message>
+    <message>
         <source>Still to be done: {asked}.</source>
         <translation>尚待完成：{asked}。</translation>
     </message>
@@ -4025,12 +4089,28 @@
         <translation>数据无法判断条件是否成立。</translation>
     </message>
     <message>
+        <source>The data is as of {moment}.</source>
+        <translation>数据截至 {moment}。</translation>
+    </message>
+    <message>
+        <source>The data is {age} old, as of {moment}.</source>
+        <translation>数据已有 {age}，截至 {moment}。</translation>
+    </message>
+    <message>
         <source>The data&apos;s time is not known.</source>
         <translation>数据时间未知。</translation>
     </message>
     <message>
+        <source>The disk of {folder} has {free:.2f} GB free, and the model pack needs {needed:.2f} GB.</source>
+        <translation>{folder} 所在磁盘剩余 {free:.2f} GB，模型包需要 {needed:.2f} GB。</translation>
+    </message>
+    <message>
         <source>The disk of {folder} has {value1:.2f} GB free, {value2:.2f} GB are needed. Free some space, or choose another folder.</source>
         <translation>{folder} 所在磁盘剩余 {value1:.2f} GB，需要 {value2:.2f} GB。请释放空间或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The disk of {folder} is full; nothing was placed.</source>
+        <translation>{folder} 所在磁盘已满；没有放入任何内容。</translation>
     </message>
     <message>
         <source>The document of {key} cannot be read ({strerror}).</source>
@@ -4176,8 +4256,8 @@
         </translation>
     </message>
     <message>
-        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `python -m app doctor` names what is missing.</source>
-        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`python -m app doctor` 会指出缺少什么。</translation>
+        <source>The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall Watchroom; `{command}` names what is missing.</source>
+        <translation>无法加载在本机运行模型的库 (llama.cpp)。请重新安装 Watchroom；`{command}` 会指出缺少什么。</translation>
     </message>
     <message>
         <source>The list of procedures is not shown; a procedure or a run is open.</source>
@@ -4230,6 +4310,14 @@
     <message>
         <source>The model only thought aloud and gave no answer; its thoughts can be unfolded.</source>
         <translation>模型只输出了思考过程，没有给出回答；可展开查看。</translation>
+    </message>
+    <message>
+        <source>The model pack in {folder} has no .gguf file.</source>
+        <translation>{folder} 中的模型包没有 .gguf 文件。</translation>
+    </message>
+    <message>
+        <source>The model pack names a file {name}: names are of letters a-z, digits, dot, plus, dash and underscore, without folders.</source>
+        <translation>模型包中列有文件 {name}：文件名只能由字母 a-z、数字、点、加号、连字符和下划线组成，不含文件夹。</translation>
     </message>
     <message>
         <source>The model that answers; an id of the list of models.</source>
@@ -4517,8 +4605,8 @@
         <translation>无法读取执行所带的规程副本。</translation>
     </message>
     <message>
-        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. `twin load` brings your own plant&apos;s data in its place.</source>
-        <translation>已打开示例工厂：虚构的供水系统，含预置故障，时钟静止。`twin load` 可换成您自己的工厂数据。</translation>
+        <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
+        <translation>已打开示例工厂：一个虚构的供水系统，内置故障，时钟停止。用您自己的工厂数据代替它：设置，工厂数据。</translation>
     </message>
     <message>
         <source>The sample plant is open: nothing in it happens in a real plant. Its clock stands still at {as_of}.</source>
@@ -4792,6 +4880,14 @@
         <translation>界面语言。规程、工厂名称和告警保持原文。</translation>
     </message>
     <message>
+        <source>The worst asset is {assets}.</source>
+        <translation>最严重的设备是 {assets}。</translation>
+    </message>
+    <message>
+        <source>The worst assets are {assets}.</source>
+        <translation>最严重的设备是 {assets}。</translation>
+    </message>
+    <message>
         <source>The wrong entry stays in the record beside the correction. Where no value is changed, the step is opened again and has to be done once more.</source>
         <translation>错误的条目与更正一并保留在记录中。若未更改数值，该步骤将重新打开，须再执行一次。</translation>
     </message>
@@ -4836,12 +4932,32 @@
         <translation>主题：浅色</translation>
     </message>
     <message>
+        <source>There are no alerts in the region.</source>
+        <translation>区域内没有告警。</translation>
+    </message>
+    <message>
+        <source>There are no assets in the region.</source>
+        <translation>区域内没有设备。</translation>
+    </message>
+    <message>
         <source>There are no rows to attach: nothing was looked up.</source>
         <translation>没有可附加的行：尚未查询。</translation>
     </message>
     <message>
         <source>There are none yet.</source>
         <translation>尚无。</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region, including {types}.</source>
+        <translation>区域内有 {assets}，其中 {types}。</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region.</source>
+        <translation>区域内有 {assets}。</translation>
+    </message>
+    <message>
+        <source>There are {assets} in the region: {types}.</source>
+        <translation>区域内有 {assets}：{types}。</translation>
     </message>
     <message>
         <source>There is no .gguf file in {folder}.</source>
@@ -4918,6 +5034,10 @@
     <message>
         <source>There is not enough memory for the context of {name}. Set a smaller context_tokens in models.toml, or close other programs.</source>
         <translation>内存不足以容纳 {name} 的上下文。请在 models.toml 中减小 context_tokens，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>There is {assets} in the region.</source>
+        <translation>区域内有 {assets}。</translation>
     </message>
     <message>
         <source>These are several questions; ask them one at a time.</source>
@@ -5206,8 +5326,8 @@ You may end all the same.</source>
         <translation>截至</translation>
     </message>
     <message>
-        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: python -m app user add NAME</source>
-        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：python -m app user add NAME</translation>
+        <source>Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may do what their role allows. The first user is admin; add others with: {command}</source>
+        <translation>到目前为止，运行程序的人除签字外可做一切操作。从现在起每个人都要登录，并按其角色获得权限。首个用户是管理员；其他用户用以下命令添加：{command}</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes.</source>
@@ -5300,6 +5420,10 @@ You may end all the same.</source>
     <message>
         <source>Watchroom answers questions about this plant from its data, explains the map and leads through procedures. It reads only: it cannot operate anything. Everything but the chat works while the model is still on its way.</source>
         <translation>Watchroom 依据工厂数据回答问题、说明地图并引导执行规程。它只读取：不能操作任何东西。模型尚未就绪时，除对话外一切可用。</translation>
+    </message>
+    <message>
+        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
+        <translation>Watchroom 正在打开。您输入的内容会保留，稍后即可发送。</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>
@@ -5504,6 +5628,10 @@ You may end all the same.</source>
     <message>
         <source>Without “{label}” there would be some.</source>
         <translation>去掉“{label}”后会有结果。</translation>
+    </message>
+    <message>
+        <source>Worded by the program alone: what a model writes is checked in English only.</source>
+        <translation>全部由程序表述：模型写的句子只能用英文核对。</translation>
     </message>
     <message>
         <source>Words that the text must hold</source>
@@ -6001,6 +6129,10 @@ You may end all the same.</source>
         <translation>正在校验</translation>
     </message>
     <message>
+        <source>checking and copying</source>
+        <translation>检查并复制</translation>
+    </message>
+    <message>
         <source>choose the way</source>
         <translation>选择途径</translation>
     </message>
@@ -6468,6 +6600,18 @@ You may end all the same.</source>
         <translation>在所选范围内</translation>
     </message>
     <message>
+        <source>in the {place}</source>
+        <translation>在{place}</translation>
+    </message>
+    <message>
+        <source>in {zone}</source>
+        <translation>在{zone}</translation>
+    </message>
+    <message>
+        <source>in {zone} in the {place}</source>
+        <translation>在{zone}的{place}</translation>
+    </message>
+    <message>
         <source>input, prompt, paste</source>
         <translation>输入, 提示, 粘贴</translation>
     </message>
@@ -6900,6 +7044,10 @@ You may end all the same.</source>
         <translation>无</translation>
     </message>
     <message>
+        <source>none is overdue</source>
+        <translation>无逾期</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>北</translation>
     </message>
@@ -7264,6 +7412,10 @@ You may end all the same.</source>
         <translation>结果已更改</translation>
     </message>
     <message>
+        <source>returned to normal but unacknowledged</source>
+        <translation>已恢复正常但未确认</translation>
+    </message>
+    <message>
         <source>returned to normal, unacknowledged</source>
         <translation>已恢复正常，未确认</translation>
     </message>
@@ -7444,8 +7596,8 @@ You may end all the same.</source>
         <translation>正在停止…</translation>
     </message>
     <message>
-        <source>such as: Control room 1; may be empty</source>
-        <translation>例如：1 号控制室；可留空</translation>
+        <source>such as: Control room 1</source>
+        <translation>例如：控制室 1</translation>
     </message>
     <message>
         <source>such as: early, B, 06-14</source>
@@ -7578,6 +7730,10 @@ You may end all the same.</source>
     <message>
         <source>this year</source>
         <translation>今年</translation>
+    </message>
+    <message>
+        <source>those that come with the program</source>
+        <translation>随程序提供的密钥</translation>
     </message>
     <message>
         <source>threads</source>
@@ -7879,6 +8035,14 @@ You may end all the same.</source>
         <translation>{alert}：{priority}，{state}，{time} 触发。{message}</translation>
     </message>
     <message>
+        <source>{assets} of the plant has no position.</source>
+        <translation>全厂中 {assets}没有位置。</translation>
+    </message>
+    <message>
+        <source>{assets} of the plant have no position.</source>
+        <translation>全厂中 {assets}没有位置。</translation>
+    </message>
+    <message>
         <source>{assets}, pipes and lines not counted</source>
         <translation>{assets}，不含管道和线路</translation>
     </message>
@@ -8153,6 +8317,31 @@ You may end all the same.</source>
         <translation>{count:.1f} 小时前</translation>
     </message>
     <message numerus="yes">
+        <source>{count} abnormal assets</source>
+        <comment>{count} abnormal asset</comment>
+        <translation>
+            <numerusform>{count} 台异常设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} alerts</source>
+        <comment>{count} alert</comment>
+        <translation>
+            <numerusform>{count} 个告警</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} are {state}</source>
+        <translation>{count} 个{state}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} assets</source>
+        <comment>{count} asset</comment>
+        <translation>
+            <numerusform>{count} 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} assets begin with {text}.</source>
         <comment>{count} asset begins with {text}.</comment>
         <translation>
@@ -8211,6 +8400,18 @@ You may end all the same.</source>
         <translation>
             <numerusform>{count} 小时</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} is {state}</source>
+        <translation>{count} 个{state}</translation>
+    </message>
+    <message>
+        <source>{count} lie {where}</source>
+        <translation>{count} 台{where}</translation>
+    </message>
+    <message>
+        <source>{count} lies {where}</source>
+        <translation>{count} 台{where}</translation>
     </message>
     <message>
         <source>{count} min old</source>
@@ -8324,6 +8525,13 @@ You may end all the same.</source>
         <translation>已选 {count} 台：{tags} 及另外 {more} 台</translation>
     </message>
     <message numerus="yes">
+        <source>{count} sensors</source>
+        <comment>{count} sensor</comment>
+        <translation>
+            <numerusform>{count} 个传感器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} settings are found.</source>
         <comment>{count} setting is found.</comment>
         <translation>
@@ -8345,6 +8553,10 @@ You may end all the same.</source>
         </translation>
     </message>
     <message>
+        <source>{count} to the {direction}</source>
+        <translation>{direction}侧 {count} 台</translation>
+    </message>
+    <message>
         <source>{count} without position</source>
         <translation>{count} 台无位置</translation>
     </message>
@@ -8352,9 +8564,24 @@ You may end all the same.</source>
         <source>{count} without position ({alerted} of them with active alerts)</source>
         <translation>{count} 台无位置（其中 {alerted} 台有活动告警）</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} work orders</source>
+        <comment>{count} work order</comment>
+        <translation>
+            <numerusform>{count} 张工单</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} {state}</source>
+        <translation>{count} 个{state}</translation>
+    </message>
     <message>
         <source>{count} {state} (not drawn)</source>
         <translation>{count} 个{state}（未绘制）</translation>
+    </message>
+    <message>
+        <source>{count} {things}</source>
+        <translation>{count} 个{things}</translation>
     </message>
     <message>
         <source>{count}: {over:,} too many</source>
@@ -8511,6 +8738,18 @@ You may end all the same.</source>
         <translation>无法读取 {folder}（{reason}）。</translation>
     </message>
     <message>
+        <source>{folder} cannot be written ({reason}).</source>
+        <translation>无法写入 {folder}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {count} files: it is no model pack.</source>
+        <translation>{folder} 中的文件超过 {count} 个：它不是模型包。</translation>
+    </message>
+    <message>
+        <source>{folder} is no whole model pack: {name} is missing, and nothing was taken from it. A single .gguf file that you trust can be added by itself.</source>
+        <translation>{folder} 不是完整的模型包：缺少 {name}，没有从中取任何内容。您信任的单个 .gguf 文件可以单独添加。</translation>
+    </message>
+    <message>
         <source>{free:.1f} GB memory free</source>
         <translation>空闲内存 {free:.1f} GB</translation>
     </message>
@@ -8650,6 +8889,10 @@ You may end all the same.</source>
         <source>{level} is read as the priority of the alarm</source>
         <translation>“{level}”理解为告警优先级</translation>
     </message>
+    <message>
+        <source>{lie} to the {direction}.</source>
+        <translation>{lie}，位于{direction}侧。</translation>
+    </message>
     <message numerus="yes">
         <source>{line}  ({count} turns)</source>
         <comment>{line}  ({count} turn)</comment>
@@ -8710,6 +8953,10 @@ You may end all the same.</source>
         <translation>已从 models.toml 中移除 {model}。其文件保留原处。</translation>
     </message>
     <message>
+        <source>{most} and {last}</source>
+        <translation>{most}和{last}</translation>
+    </message>
+    <message>
         <source>{name} ({done} of {total} done)</source>
         <translation>{name}（已完成 {done}/{total}）</translation>
     </message>
@@ -8738,12 +8985,24 @@ You may end all the same.</source>
         <translation>{name} 没有 PIN 码，不能签字。管理员可为其设置。</translation>
     </message>
     <message>
+        <source>{name} has no place in a model pack: it is neither a model nor a text.</source>
+        <translation>{name} 不应出现在模型包中：它既不是模型也不是文本。</translation>
+    </message>
+    <message>
         <source>{name} has signed already. A second signature is another person&apos;s.</source>
         <translation>{name} 已签过字。第二个签字须由另一人完成。</translation>
     </message>
     <message>
         <source>{name} holds no single public key. Give the station&apos;s .pub file.</source>
         <translation>{name} 中没有单一的公钥。请提供该工作站的 .pub 文件。</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack has more than {limit} bytes and is not read.</source>
+        <translation>模型包中的 {name} 超过 {limit} 字节，不会读取。</translation>
+    </message>
+    <message>
+        <source>{name} in the model pack is a link, a folder or a device, not a plain file.</source>
+        <translation>模型包中的 {name} 是链接、文件夹或设备，不是普通文件。</translation>
     </message>
     <message>
         <source>{name} is larger than anything that is expected there; it was not read.</source>
@@ -8758,8 +9017,16 @@ You may end all the same.</source>
         <translation>{name} 大于 {value1} MB；请附加较小的文件。</translation>
     </message>
     <message>
+        <source>{name} is missing from the model pack. Bring the pack again.</source>
+        <translation>模型包中缺少 {name}。请重新带来模型包。</translation>
+    </message>
+    <message>
         <source>{name} is no time: write it in UTC, such as 2026-11-29 or 2026-11-29 09:30, not &quot;{text}&quot;.</source>
         <translation>“{name}”不是时间：请按 UTC 书写，例如 2026-11-29 或 2026-11-29 09:30，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>{name} is not the file that the model pack&apos;s sums name: it was cut or changed. Bring the pack again.</source>
+        <translation>{name} 不是模型包校验和所指的文件：它被截断或更改。请重新带来模型包。</translation>
     </message>
     <message>
         <source>{name} is open, as of {as_of}, from {path}.</source>
@@ -8786,12 +9053,28 @@ You may end all the same.</source>
         <translation>{name} 是{role}，无权{words}。</translation>
     </message>
     <message>
+        <source>{name} lies in the model pack but is not in its sums. Take it out, or bring the pack again.</source>
+        <translation>{name} 在模型包中，但不在其校验和里。请把它取出，或重新带来模型包。</translation>
+    </message>
+    <message>
         <source>{name} may not sign in any more. An admin can change that.</source>
         <translation>{name} 已不能登录。管理员可以更改。</translation>
     </message>
     <message>
+        <source>{name} of the model pack cannot be read.</source>
+        <translation>无法读取模型包中的 {name}。</translation>
+    </message>
+    <message>
+        <source>{name} of the model pack in {folder} cannot be read: each line must have a SHA-256 and a name.</source>
+        <translation>无法读取 {folder} 中模型包的 {name}：每行必须有一个 SHA-256 和一个名称。</translation>
+    </message>
+    <message>
         <source>{name} recorded lock {lock} on {device} ({position}) at {time}, and nobody that it was taken off.</source>
         <translation>{name} 于 {time} 记录了 {device} 上的锁 {lock}（{position}），但无人记录其拆除。</translation>
+    </message>
+    <message>
+        <source>{name} stands twice in the model pack&apos;s sums.</source>
+        <translation>{name} 在模型包的校验和中出现两次。</translation>
     </message>
     <message>
         <source>{name} was not imported: {sentence}.</source>
@@ -8945,6 +9228,10 @@ You may end all the same.</source>
         <translation>{priority}告警，{kind}，{state}，自 {time}</translation>
     </message>
     <message>
+        <source>{priority}-priority alert of type {kind} since {moment}</source>
+        <translation>{priority}优先级告警，类型 {kind}，自 {moment}</translation>
+    </message>
+    <message>
         <source>{quality} · called {called}</source>
         <translation>{quality} · 源称 {called}</translation>
     </message>
@@ -9050,6 +9337,14 @@ You may end all the same.</source>
         <translation>{span}（{token}）</translation>
     </message>
     <message>
+        <source>{states}.</source>
+        <translation>{states}。</translation>
+    </message>
+    <message>
+        <source>{states}; {others}.</source>
+        <translation>{states}；{others}。</translation>
+    </message>
+    <message>
         <source>{state}, not an alarm display.</source>
         <translation>{state}，非报警显示。</translation>
     </message>
@@ -9092,6 +9387,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{step}: {text}</source>
         <translation>{step}：{text}</translation>
+    </message>
+    <message>
+        <source>{tag} ({details})</source>
+        <translation>{tag}（{details}）</translation>
     </message>
     <message>
         <source>{tag} has no position; the map cannot show it.</source>
@@ -9306,6 +9605,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{what}（{user}）</translation>
     </message>
     <message>
+        <source>{what} are {state}</source>
+        <translation>{what}{state}</translation>
+    </message>
+    <message>
         <source>{what} cannot be read. Write it as {schemes}.</source>
         <translation>无法识别{what}。请写成 {schemes}。</translation>
     </message>
@@ -9320,6 +9623,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{what} holds a user name or a password. Take it out; keys belong in the key ring.</source>
         <translation>{what}含有用户名或密码。请删除；密钥应放入密钥环。</translation>
+    </message>
+    <message>
+        <source>{what} is {state}</source>
+        <translation>{what}{state}</translation>
     </message>
     <message>
         <source>{what} must be written as {schemes}.</source>
@@ -9360,6 +9667,10 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{where} sent nothing more for {seconds:g} s. Try again.</source>
         <translation>{where} 在 {seconds:g} 秒内未再发送内容。请重试。</translation>
+    </message>
+    <message>
+        <source>{whole}: {parts}</source>
+        <translation>{whole}（{parts}）</translation>
     </message>
     <message>
         <source>{who} · {spent}</source>

@@ -20,10 +20,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QScrollArea
 
-from app.bootstrap.window import make_application, run_on_qt
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.domain.chat import Turn, TurnState
 from app.domain.evidence import EvidenceMark
 from app.domain.stream import EvidenceFound, TextDelta
@@ -153,7 +154,19 @@ async def _draw_history(desk: Desk, turns: int) -> None:
         transcript.verticalScrollBar().setValue(0)
         await desk.until(lambda drawn=drawn: len(desk.turns) > drawn)  # type: ignore[misc]
     transcript.scroll_to_end()
-    await asyncio.sleep(0.5)
+    # The end stays the end: nothing above it is laid out or drawn any more.
+    bar = transcript.verticalScrollBar()
+    end = -1
+    while end != bar.maximum() or bar.value() != end:
+        end = bar.maximum()
+        await _one_round()
+
+
+async def _one_round() -> None:
+    """Let the event loop do what waits, timers that are due with it."""
+    gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    QTimer.singleShot(0, lambda: gone.set_result(None))
+    await gone
 
 
 def _frames(desk: Desk, arrived: Sequence[Sequence[Part]], *, has_marks: bool) -> list[float]:

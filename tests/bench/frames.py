@@ -17,7 +17,9 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea
 
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
+from app.bootstrap.window import build_shell
 from app.durable.folders import HOME_VARIABLE
 from app.engines.local.manners import available_threads
 from app.ui.shell.main_window import MainWindow

@@ -20,7 +20,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from typing_extensions import override
 
-from app.bootstrap.window import make_application
+from app.bootstrap.opening import make_application
 from app.domain.plant_map import MapAssets, MapLinks, PlantMap, polylines
 from app.durable.resources import resource_root
 from app.twin.basemap.site_layers import read_basemap

@@ -11,8 +11,10 @@ import os
 import sys
 from collections.abc import Awaitable, Callable
 
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services, open_services
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.window import build_shell
 from app.domain.clock import wall_clock
 from app.domain.stream import AskFinished
 from app.durable.folders import user_folders

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.bootstrap import window as bootstrap_window
+from app.bootstrap.opening import make_application
 from app.domain.chat import TurnState
 from app.domain.clock import wall_clock
 from app.net.air_gap import AirGap
@@ -263,7 +264,7 @@ class Beginning(QObject):
 
 
 def _run(jobs: list[str]) -> int:
-    application = bootstrap_window.make_application()
+    application = make_application()
     beginning = Beginning(jobs)
     beginning.setParent(application)
     return bootstrap_window.run_window(wall_clock, AirGap({}))

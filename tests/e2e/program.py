@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,8 +27,15 @@ class Program:
 
     home: Path
 
-    def register(self, path: Path, *, sha256: str = SMALL_SHA256, size_bytes: int = SMALL_BYTES) -> None:
-        """Make the file at path the chosen model."""
+    def register(
+        self,
+        path: Path,
+        *,
+        sha256: str = SMALL_SHA256,
+        size_bytes: int = SMALL_BYTES,
+        sources: Sequence[Mapping[str, object]] = (),
+    ) -> None:
+        """Make the file at path the chosen model; sources are where it may be fetched from."""
         entry = {
             "id": SMALL_ID,
             "title": "Small",
@@ -38,6 +46,7 @@ class Program:
             "size_bytes": size_bytes,
             "licence": "Apache-2.0",
             "context_tokens": 2048,
+            "sources": list(sources),
         }
         self.write("models.toml", tomli_w.dumps({"model": [entry]}))
         self.write("settings.toml", f'schema_version = 1\nmodel_id = "{SMALL_ID}"\n')

@@ -238,7 +238,7 @@ def test_models_list_has_a_line_with_id_state_and_size_each(answering: Program) 
     done = answering.run("models", "list")
 
     lines = {line.split()[0]: line for line in done.stdout.splitlines()}
-    assert set(lines) == {"qwen2.5-coder-0.5b", "qwen2.5-coder-1.5b", "smollm2-135m", "small"}
+    assert set(lines) == {"qwen2.5-coder-0.5b", "qwen2.5-coder-1.5b", "qwen2.5-1.5b", "smollm2-135m", "small"}
     assert "missing" in lines["qwen2.5-coder-0.5b"]
     assert "491.4 MB" in lines["qwen2.5-coder-0.5b"]
     assert "98.4 MB" in lines["small"]

@@ -1,5 +1,6 @@
 """The real window with the real small model, in a process that can be killed."""
 
+import json
 import os
 import signal
 import sys
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.program import Program, told
+from tests.e2e.program import TIMEOUT_S, Program, told
 
 if TYPE_CHECKING:
     import subprocess
@@ -152,9 +153,37 @@ def test_self_test_opens_the_window_and_answers(program: Program, small_model: "
     assert (done.returncode, done.stderr) == (0, "")
     assert lines["window"].startswith("open")
     assert "tokens, first after" in lines["answer"]
+    # Not only a mark that something is withheld.
+    assert "Paris" in lines["answer"]
+
+
+def test_self_test_tells_in_json_too_what_failed(program: Program) -> None:
+    done = program.run("--self-test", "--json", "--model-file", "nowhere.gguf")
+
+    report = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert report["libraries"]["ok"] is True
+    assert report["self-test"] == {"ok": False, "text": "There is no model file nowhere.gguf."}
 
 
 def test_self_test_with_a_missing_model_file_fails_with_a_sentence(program: Program) -> None:
     done = program.run("--self-test", "--model-file", "nowhere.gguf")
 
     assert (done.returncode, done.stderr) == (1, "There is no model file nowhere.gguf.\n")
+
+
+def test_what_is_typed_while_the_program_opens_stands_in_the_window(window: Driver) -> None:
+    process = window.start("type", "Is P-101 running?")
+
+    seen = list(lines_until(process, "QUESTION 'Is P-101 running?' True"))
+
+    # Nothing was sent.
+    assert "TURNS 0" in seen
+
+
+def test_the_program_ends_well_when_it_is_closed_while_it_opens(window: Driver) -> None:
+    process = window.start("leave")
+
+    out, err = process.communicate(timeout=TIMEOUT_S)
+
+    assert (process.returncode, out, told(err)) == (0, "", "")

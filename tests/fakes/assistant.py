@@ -59,6 +59,7 @@ from app.services.lookup_model import LookupModel
 from app.services.map import MapService
 from app.services.map_writer import MapWriter
 from app.services.model_entries import ModelEntries
+from app.services.model_packs import ModelPacks, trusted_keys
 from app.services.models import ModelsService
 from app.services.network import NetworkService
 from app.services.notices import Notices
@@ -280,6 +281,9 @@ async def open_assistant(
         files,
         ModelsFile(folder / "config" / "models.toml", example_models_path(), folder / "models"),
         disk,
+        ModelPacks(
+            files, disk, folder / "models", keys=lambda: trusted_keys(policy, folder / "keys"), policy=policy
+        ),
         gate=session,
         policy=policy,
         note=audit.note,

@@ -1,5 +1,6 @@
 """What the tests of the installed program share; they want dist/ as `make installer` leaves it."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -57,6 +58,12 @@ def _without_network() -> tuple[str, ...]:
     return ("unshare", "--net", *user)
 
 
+def built_at(folder: Path) -> int:
+    """Give the time that a built folder carries in every file, in seconds since 1970."""
+    bill = json.loads((folder / "sbom.cdx.json").read_text(encoding="utf-8"))
+    return int(bill["metadata"]["properties"][0]["value"])
+
+
 @pytest.fixture
 def site() -> Iterator[Site]:
     yield from _site()
@@ -86,6 +93,14 @@ def _site() -> Iterator[Site]:
 def package() -> Path:
     """The file that a site installs."""
     found = sorted((ROOT / "dist").glob("watchroom-*-linux-x86_64.run"))
+    assert found, "run `make installer` first"
+    return found[-1]
+
+
+@pytest.fixture(scope="session")
+def debian_package() -> Path:
+    """The package for Debian."""
+    found = sorted((ROOT / "dist").glob("watchroom_*_amd64.deb"))
     assert found, "run `make installer` first"
     return found[-1]
 

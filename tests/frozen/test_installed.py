@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from installer import bundle, minisign, pack
-from tests.frozen.conftest import ROOT, Site
+from tests.frozen.conftest import ROOT, Site, built_at
 
 pytestmark = pytest.mark.frozen
 
@@ -59,7 +59,11 @@ def test_installed_program_tests_itself_and_answers(shared_site: Site, program: 
     assert re.fullmatch(
         r"sse42|sandybridge|haswell|alderlake|skylakex|icelake|zen4", str(report["cpu module"]["text"])
     )
-    assert "tokens, first after" in str(report["answer"]["text"])
+    answer = str(report["answer"]["text"])
+    assert "tokens, first after" in answer
+    assert "Paris" in answer
+    assert "THIRD_PARTY_NOTICES.txt" in str(report["licences"]["text"])
+    assert report["window system"]["text"] == "offscreen"
 
 
 def test_no_connection_is_tried(shared_site: Site, program: Path, model: Path) -> None:
@@ -130,6 +134,44 @@ def test_uninstall_leaves_nothing(site: Site, package: Path, model: Path) -> Non
     assert {path for path in left if not path.startswith((".cache/fontconfig", ".cache/qt"))} == set()
 
 
+def test_uninstall_keeps_and_names_what_the_program_wrote(site: Site, package: Path) -> None:
+    site.run("sh", package, "--quiet")
+    assert site.run(site.home / ".local/bin/watchroom", "settings", "list").returncode == 0
+    kept = {path for path in site.home.glob(".*/*") if path.name == "watchroom"}
+    kept |= {site.home / ".local/share/watchroom"}
+
+    done = site.run(site.home / ".local/bin/watchroom-manage", "uninstall")
+
+    assert done.returncode == 0, done.stderr
+    named = set(re.findall(r"^  (/.*) \(\d+ KiB\)$", done.stdout, re.MULTILINE))
+    assert named == {str(path) for path in kept if path.is_dir()}
+    assert any("audit" in str(path) for path in site.home.rglob("*"))
+    left = {path for path in site.home.rglob("*") if path.is_file()}
+    assert [path for path in left if not any(path.is_relative_to(folder) for folder in kept)] == []
+
+
+def test_upgrade_and_rollback_of_the_real_program(
+    site: Site, built: Path, package: Path, model: Path
+) -> None:
+    newer = site.shelf / "newer"
+    shutil.copytree(built, newer, symlinks=True)
+    (newer / "new-in-this-version.txt").write_text("newer", encoding="utf-8")
+    upgrade = pack.make_run(newer, "99.0", built_at(built), site.shelf / "newer.run")
+    base = site.home / ".local/opt/watchroom"
+    for file in (package, upgrade):
+        assert site.run("sh", file, "--quiet").returncode == 0
+    assert (base / "current/new-in-this-version.txt").is_file()
+    self_test(site, site.home / ".local/bin/watchroom", model)
+
+    done = site.run(site.home / ".local/bin/watchroom-manage", "rollback")
+
+    assert done.returncode == 0, done.stderr
+    assert not (base / "current/new-in-this-version.txt").exists()
+    self_test(site, site.home / ".local/bin/watchroom", model)
+    site.run(site.home / ".local/bin/watchroom-manage", "uninstall")
+    assert not base.exists()
+
+
 def test_a_replaced_qt_library_is_used(site: Site, package: Path, model: Path) -> None:
     site.run("sh", package, "--quiet")
     inner = site.home / ".local/opt/watchroom/current/_internal"
@@ -137,8 +179,15 @@ def test_a_replaced_qt_library_is_used(site: Site, package: Path, model: Path) -
     # Another build of the same version: other bytes, the same functions.
     with library.open("ab") as opened:
         opened.write(b"another build")
+    log = site.home / "opened.txt"
+    traced = ("strace", "-f", "-qq", "-e", "trace=openat", "-o", str(log))
 
-    self_test(site, site.home / ".local/bin/watchroom", model)
+    self_test(site, site.home / ".local/bin/watchroom", model, *traced)
+
+    calls = log.read_text(encoding="utf-8", errors="replace")
+    assert re.search(rf'openat\(\w+, "{re.escape(str(site.home))}[^"]*/libQt6Widgets\.so\.6".*\) = \d', calls)
+    # No other copy of the system stands in for it.
+    assert not re.search(r'"/(?:usr|lib)[^"]*/libQt6Widgets\.so\.6".*\) = \d', calls)
 
 
 def test_every_file_is_in_the_bill_with_hash_and_licence(built: Path) -> None:
@@ -185,6 +234,12 @@ def test_no_file_names_the_build_machine(built: Path) -> None:
     assert named == []
 
 
+def test_nothing_of_where_pip_installed_is_shipped(built: Path) -> None:
+    noted = {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json"}
+
+    assert [path for path in built.rglob("*.dist-info/*") if path.name in noted] == []
+
+
 def test_sums_are_right_and_a_signature_is_what_minisign_takes(package: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         ["sha256sum", "-c", "SHA256SUMS"], cwd=package.parent, capture_output=True, check=False
@@ -207,12 +262,7 @@ def test_sums_are_right_and_a_signature_is_what_minisign_takes(package: Path, tm
 
 def test_packing_again_gives_the_same_bytes(built: Path, package: Path, tmp_path: Path) -> None:
     version = package.name.split("-")[1]
-    epoch = int(
-        json.loads((built / "sbom.cdx.json").read_text(encoding="utf-8"))["metadata"]["properties"][0][
-            "value"
-        ]
-    )
 
-    again = pack.make_run(built, version, epoch, tmp_path / "again.run")
+    again = pack.make_run(built, version, built_at(built), tmp_path / "again.run")
 
     assert again.read_bytes() == package.read_bytes()

@@ -118,6 +118,31 @@ def test_uninstall_keeps_and_names_what_operators_made(site: Site, make_package:
     }
 
 
+def test_uninstall_for_all_users_names_their_models(site: Site, make_package: MakePackage) -> None:
+    # As root of a room of its own, where /opt and /usr/local are empty folders of memory.
+    script = f"""
+        mount -t tmpfs tmpfs /opt && mount -t tmpfs tmpfs /usr/local || exit 9
+        sh {make_package("1.0")} --all-users --quiet && /usr/local/bin/watchroom ask "a b" || exit 8
+        mkdir -p /usr/local/share/watchroom/models && echo x > /usr/local/share/watchroom/models/one.gguf
+        /usr/local/bin/watchroom-manage uninstall || exit 7
+        find /opt /usr/local -type f
+    """
+
+    done = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", script],
+        env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": str(site.shelf)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "version 1.0 with ask a b\n" in done.stdout
+    assert "  /usr/local/share/watchroom (" in done.stdout
+    assert "Each other user's own folders stay as well.\n" in done.stdout
+    assert done.stdout.endswith("\n/usr/local/share/watchroom/models/one.gguf\n")
+
+
 def test_a_changed_package_is_refused_before_unpacking(site: Site, make_package: MakePackage) -> None:
     package = make_package("1.0")
     whole = package.read_bytes()

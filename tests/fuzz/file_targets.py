@@ -24,7 +24,7 @@ from app.domain.errors import AssistantError
 from app.domain.settings import SCHEMA_VERSION, Settings
 from app.durable.chain import ChainError, Link, chain, read_chained
 from app.durable.slots import SLOT_BYTES
-from app.engines.local.prefix_store import State, StateFolder, StateIdentity
+from app.engines.local.state_folder import StateFolder, StateIdentity
 from app.registry.catalogue import load_catalogue
 from app.registry.model_history import FILE_NAME, ModelHistory
 from app.services.audit_reading import verified
@@ -200,8 +200,9 @@ def read_states(random: Random, folder: Path) -> None:
     if chance(random, 4):
         data = next(folder.glob("*.state"))
         data.write_bytes(mutated_bytes(random, data.read_bytes()))
-    for state in StateFolder(folder, _IDENTITY, 10_000).read_all(1_000):
-        assert state == _STATE
+    states = StateFolder(folder, _IDENTITY, 10_000)
+    for tokens in states.listed():
+        assert (tokens, states.read(tokens)) in ((_TOKENS, _STATE), (_TOKENS, None))
 
 
 def read_log(random: Random, folder: Path) -> None:
@@ -281,11 +282,12 @@ def read_conversations(random: Random, folder: Path) -> None:
         store.close()
 
 
-_STATE: Final = State((1, 2, 3, 4), b"native memory", is_static=True)
+_TOKENS: Final = (1, 2, 3, 4)
+_STATE: Final = b"native memory"
 
 
 def _states(folder: Path) -> None:
-    StateFolder(folder, _IDENTITY, 10_000).write(_STATE)
+    StateFolder(folder, _IDENTITY, 10_000).write(_TOKENS, _STATE)
 
 
 def _toml(random: Random, values: dict[str, Any]) -> bytes:

@@ -3,9 +3,11 @@
 import contextlib
 import hashlib
 import json
+import tempfile
 import zipfile
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -13,8 +15,11 @@ from typing import Final
 from app.domain.errors import AssistantError, TransferError
 from app.domain.model_spec import ModelKind, ModelSpec, ModelState, PackagePart
 from app.registry.gguf import read_gguf
+from app.registry.minisign import parse_key
+from app.registry.pack import SUMS_NAME, read_pack
 from app.registry.packages import PartStore
 from app.registry.verification import CACHE_FILE_NAME, Verifier
+from installer import minisign
 from tests.fakes.gguf_files import GgufWriter, Kind, tiny_byte_pair_model, tiny_model
 from tests.fuzz.mutations import BOUNDARIES, chance, json_bytes, mutated_bytes, mutated_value, odd_text
 from tests.fuzz.target import Target
@@ -245,6 +250,39 @@ def read_packages(random: Random, folder: Path) -> None:
             """Nor what it holds: its hash is checked afterwards."""
 
 
+def read_model_pack(random: Random, folder: Path) -> None:
+    """A model pack: sums and list that its maker signed and yet are odd, or a signature that was changed."""
+    pack = folder / "pack"
+    pack.mkdir()
+    signer = _signer()
+    model, listed = tiny_model().build()[:100], f'[[model]]\nid = "a"\nsha256 = "{"ab" * 32}"\n'.encode()
+    listed = mutated_bytes(random, listed) if chance(random, 3) else listed
+    files = {"a.gguf": model, "models.toml": listed, "LICENCE.txt": b"free"}
+    for name, data in files.items():
+        (pack / name).write_bytes(data)
+    sums = "".join(f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in files.items()).encode()
+    is_odd = chance(random, 2)
+    (pack / SUMS_NAME).write_bytes(mutated_bytes(random, sums) if is_odd else sums)
+    signature = minisign.sign(pack / SUMS_NAME, signer, "fuzz")
+    changed = signature.read_bytes()
+    if not is_odd:
+        changed = mutated_bytes(random, changed)
+        signature.write_bytes(changed)
+    key = parse_key(signer.with_suffix(".pub").read_text(encoding="utf-8"))
+    with contextlib.suppress(AssistantError):
+        found = read_pack(pack, (key,))
+        assert found.signed.comment == "fuzz"
+        assert {file.name for file in found.files} <= set(files)
+
+
+@cache
+def _signer() -> Path:
+    """Make a key that lasts as long as this process; its folder goes with the system's temporary files."""
+    secret = Path(tempfile.mkdtemp(prefix="watchroom-fuzz-key-")) / "maker.key"
+    minisign.make_keys(secret, secret.with_suffix(".pub"))
+    return secret
+
+
 class _NoDownloader:
     """There is no network here."""
 
@@ -260,4 +298,5 @@ TARGETS: Final = (
     Target("GGUF header", read_model),
     Target("hashes of models", read_hashes),
     Target("model packages", read_packages),
+    Target("model packs", read_model_pack),
 )

@@ -18,12 +18,12 @@ from app.domain.network import Endpoint
 from app.domain.policy import SitePolicy, policy_lines
 from app.domain.secret import Secret
 from app.domain.user import Role, WrongPinError
+from app.durable.folders import USERS_FILE, USERS_MARKER
 from app.net.tls import tls_context
 from app.storage.pin_hash import Cost
 from app.storage.policy_file import find_policy
 from app.storage.policy_seen import SEEN_FILE, PolicySeenFile, seen_of
 from app.storage.users import UserStore
-from app.storage.users_file import FILE_NAME, MARKER_NAME
 from tests.fuzz.mutations import chance, json_bytes, mutated_bytes, mutated_value, raw_expanded
 from tests.fuzz.target import Target
 
@@ -119,8 +119,8 @@ def read_seen_policy(random: Random, folder: Path) -> None:
 
 def read_users(random: Random, folder: Path) -> None:
     """The users' file: whoever is in it may sign in, be told from others, and be changed."""
-    (folder / FILE_NAME).write_bytes(json_bytes(random, mutated_value(random, _USERS)))
-    (folder / MARKER_NAME).write_bytes(b"")
+    (folder / USERS_FILE).write_bytes(json_bytes(random, mutated_value(random, _USERS)))
+    (folder / USERS_MARKER).write_bytes(b"")
     store = UserStore(folder, lambda: _NOW, Cost(2, 1, 1))
     with contextlib.suppress(AssistantError):
         users = store.read()

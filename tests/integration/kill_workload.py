@@ -21,7 +21,7 @@ from app.domain.audit import ModelRefused, RequestFinished, RequestStarted, Requ
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.clock import wall_clock
 from app.domain.settings import Settings
-from app.engines.local.prefix_store import State, StateFolder, StateIdentity
+from app.engines.local.state_folder import StateFolder, StateIdentity
 from app.registry.model_history import ModelHistory
 from app.storage.audit_keys import AuditKeys
 from app.storage.audit_log import AuditLog
@@ -86,7 +86,7 @@ class Workload:
 
     def registry(self, step: int, name: str) -> None:
         tokens = (self._worker, step, 7)
-        self._prefixes.write(State(tokens, bytes([step % 256]) * STATE_BYTES, is_static=True))
+        assert self._prefixes.write(tokens, bytes([step % 256]) * STATE_BYTES)
         self._say("prefix", json.dumps(tokens))
         self._history.remember("passed", "ef" * 32, name)
         self._say("verdict", name)

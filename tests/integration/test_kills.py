@@ -84,7 +84,8 @@ class Home:
             yield f"settings {number}, said {said}, begun since {since}"
 
     def _prefixes(self) -> Iterator[str]:
-        stored = {state.tokens: state.data for state in states(self.folder).read_all(10**12)}
+        folder = states(self.folder)
+        stored = {tokens: folder.read(tokens) for tokens in folder.listed()}
         for said in self.said["prefix"]:
             tokens = tuple(json.loads(said))
             if stored.get(tokens) != bytes([tokens[1] % 256]) * STATE_BYTES:

@@ -22,7 +22,8 @@ SPEC = ModelSpec("small", "Small", ModelKind.LOCAL, sha256="ab" * 32, context_to
 
 def plan(tool: str, question: str, history: tuple[Message, ...] = ()) -> PromptPlan:
     system = f"You are the {tool} tool. " + f"One of the rules of {tool} says: answer in a few words. " * 12
-    return PromptPlan((Message(Role.SYSTEM, system), *history, Message(Role.USER, question)), 1)
+    messages = (Message(Role.SYSTEM, system), *history, Message(Role.USER, question))
+    return PromptPlan(messages, 1, grows=tool == "chat")
 
 
 @contextlib.asynccontextmanager

@@ -13,16 +13,32 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QListView, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QListWidget,
+    QPlainTextEdit,
+    QWidget,
+)
 
+from app.bootstrap.opening import make_application
+from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services, open_services
-from app.bootstrap.window import build_shell, make_application, run_on_qt
+from app.bootstrap.window import build_shell
 from app.domain.clock import wall_clock
+from app.domain.setting import SettingSection
 from app.services.flags import flagged_lookup
 from app.services.lookup import NOTHING_SHOWN
 from app.storage.secrets import SecretStore, no_key_ring
 from app.ui.common.language import tr
+from app.ui.common.theme import theme_of
+from app.ui.settings.dialog import SettingsDialog
 from app.ui.shell.rail import Page
 from app.ui.shell.shell import Shell
 from tests.screenshots.engine import stand_in
@@ -32,8 +48,7 @@ from tests.screenshots.script import SCRIPTS, Script
 W = TypeVar("W", bound=QWidget)
 _WAIT_S: Final = 60.0
 _LOOK_S: Final = 0.02
-# Two rounds of the event loop and a little: layouts, then what they made wait.
-_SETTLE_S: Final = 0.25
+_CHAPTERS: Final = ("Procedures",)
 
 
 class Photographer:
@@ -53,7 +68,7 @@ class Photographer:
             # A station without users asks at its first start whether to set them up.
             yield "first-user"
             dialog.reject()
-            await self.settle()
+            await self._until(lambda: self.dialog is None)
         self.shell.show_first_steps()
         yield "first-steps"
         for empty in (self._chat_empty, self._lookup_empty):
@@ -64,14 +79,35 @@ class Photographer:
         yield await self._explanation()
         for step in (self._library, self._begin, self._step):
             yield await step()
+        tabs = self.window.procedures.walk.tabs
+        for number in range(1, tabs.count()):
+            tabs.setCurrentIndex(number)
+            await self._until(lambda: self.shell.procedures.walking.is_still)
+            yield f"procedure-tab{number}"
         yield await self._audit()
         for title in ("Procedures", "About", "Flagged answers", "Support bundle"):
             yield await self._help(title)
-        yield await self._settings()
+        async for name in self._dialogs():
+            yield name
 
-    async def settle(self) -> None:
-        """Let what was begun be drawn."""
-        await asyncio.sleep(_SETTLE_S)
+    async def settled(self, theme: str) -> QPixmap:
+        """Give the picture in a theme once nothing in it changes any more."""
+        await self._until(lambda: theme_of(QApplication.palette()) == theme)
+        top = self.dialog or self.window
+        before = QImage()
+        while True:
+            # Layouts that were asked for, then what they made wait.
+            await asyncio.sleep(_LOOK_S)
+            if self.window.active_page is Page.MAP and top is self.window:
+                await self._until(self._is_map_drawn)
+            picture = top.grab()
+            if picture.toImage() == before:
+                return picture
+            before = picture.toImage()
+
+    def _is_map_drawn(self) -> bool:
+        canvas = self.window.map.canvas
+        return canvas.is_still and canvas.is_layer_current
 
     async def _chat_empty(self) -> str:
         self._page(Page.CHAT)
@@ -104,7 +140,7 @@ class Photographer:
     async def _map(self) -> str:
         self._page(Page.MAP)
         await self._until(self._button("mapExplainView").isEnabled)
-        await asyncio.sleep(1.0)
+        await self._until(self._is_map_drawn)
         return "map"
 
     async def _explanation(self) -> str:
@@ -130,13 +166,10 @@ class Photographer:
         ]
         for button in seen:
             button.click()
-        await self.settle()
-        button = self._button("beginRun")
-        if button.isEnabled():
-            button.setFocus()
-            QTest.keyPress(button, Qt.Key.Key_Space)
-            await asyncio.sleep(2.0)
-            QTest.keyRelease(button, Qt.Key.Key_Space)
+        # As a screen reader presses it; people hold it.
+        self._button("beginRun").click()
+        pane, walking = self.window.procedures, self.shell.procedures.walking
+        await self._until(lambda: pane.view is pane.walk and not walking.is_busy and walking.is_still)
         return "procedure-step"
 
     async def _audit(self) -> str:
@@ -146,16 +179,36 @@ class Photographer:
 
     async def _help(self, title: str) -> str:
         self._page(Page.HELP)
-        await self.settle()
-        self.window.help.show_page(tr(title))
-        await asyncio.sleep(0.6)
+        await self._until(lambda: bool(self.window.help.shown_title))
+        # The guide's chapters are English in every window.
+        shown = title if title in _CHAPTERS else tr(title)
+        self.window.help.show_page(shown)
+        await self._until(lambda: self.window.help.shown_title == shown)
+        if title == "About":
+            await self._until(lambda: bool(self._find(QPlainTextEdit, "aboutHashes").toPlainText()))
+        if title == "Flagged answers":
+            await self._until(lambda: self._find(QListWidget, "flagsList").count() > 0)
         return f"help-{title.lower().replace(' ', '-')}"
 
-    async def _settings(self) -> str:
+    async def _dialogs(self) -> AsyncIterator[str]:
         self._page(Page.CHAT)
-        self._button("railSettings").click()
+        for command, name in (("window.palette", "palette"), ("window.shortcuts", "shortcuts")):
+            dialog = await self._opened(command)
+            yield name
+            dialog.reject()
+            await self._until(lambda: self.dialog is None)
+        dialog = await self._opened("window.settings")
+        assert isinstance(dialog, SettingsDialog)
+        await self._until(lambda: bool(self._find(QLabel, "modelFit").text()))
+        for section in SettingSection:
+            dialog.show_section(section)
+            yield f"settings-{section.name.lower()}"
+
+    async def _opened(self, command: str) -> QDialog:
+        self.shell.commands.run(command)
         await self._until(lambda: self.dialog is not None)
-        return "settings"
+        assert self.dialog is not None
+        return self.dialog
 
     @property
     def dialog(self) -> QDialog | None:
@@ -218,9 +271,9 @@ async def shoot(arguments: argparse.Namespace) -> int:
             async for name in photographer.panes():
                 for theme in arguments.themes:
                     await services.settings.replace(replace(services.settings.current, theme=theme))
-                    await photographer.settle()
+                    picture = await photographer.settled(theme)
                     path = out / f"{name}-{arguments.language}-{theme}-{arguments.scale}x.png"
-                    (photographer.dialog or shell.window).grab().save(str(path))
+                    assert picture.save(str(path)), path
                     sys.stdout.write(f"{path.name}\n")
                     sys.stdout.flush()
         finally:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QPlainTextEdit, QWidget
 
 from app.bootstrap.services import Services
+from app.engines.local.prefix_store import MOST_PARKED
 from app.ui.shell.rail import Page
 from app.ui.shell.shell import Shell
 
@@ -37,6 +38,14 @@ class SoakOperator:
         await self._until(lambda: self._services.plant.state.is_open)
         await self._until(lambda: self._services.engines.is_loaded and self._services.engines.is_free)
 
+    async def warm_up(self) -> None:
+        """Do everything once, in one conversation more than the engine keeps."""
+        procedures = self._find(QListView, "procedureList").model().rowCount()
+        every = max(len(_QUESTIONS), len(_LOOKUPS), len(_SEARCHES), procedures, MOST_PARKED + 1)
+        for _ in range(every):
+            await self.round()
+            await self._begin_conversation()
+
     async def round(self) -> None:
         """Go once through everything."""
         await self._ask(_QUESTIONS[self.rounds % len(_QUESTIONS)])
@@ -47,8 +56,11 @@ class SoakOperator:
         await self._search_help(_SEARCHES[self.rounds % len(_SEARCHES)])
         self.rounds += 1
         if self.rounds % _ROUNDS_A_CONVERSATION == 0:
-            self._window.new_requested.emit()
-            await asyncio.sleep(_LOOK_S)
+            await self._begin_conversation()
+
+    async def _begin_conversation(self) -> None:
+        self._window.new_requested.emit()
+        await asyncio.sleep(_LOOK_S)
 
     async def _ask(self, question: str) -> None:
         self._page(Page.CHAT)

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from app.domain.model_fit import STATES_BYTES
-
 BEGIN: Final = "<!-- make soak: begin. It replaces what stands between these two marks. -->"
 END: Final = "<!-- make soak: end -->"
 _FIFTHS: Final = 5
@@ -15,10 +13,9 @@ _FIFTHS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round's end, counted from the first round's beginning, and what the process then took.
+    """One round's end, counted from the end of the warm-up, which is round 0, and what the process then took.
 
-    kept_bytes is the part of it that the engine's kept states of read prompts take: a cache that fills up to
-    its limit and is no growth.
+    kept_bytes is the part of it that the engine's kept conversations take.
     """
 
     at_s: float
@@ -27,41 +24,42 @@ class Round:
 
 
 def growth(rounds: Sequence[Round]) -> float:
-    """Give by what share memory grew from the fifth after the warm-up to the last one; 0.05 is 5 %.
+    """Give by what share memory grew from the end of the warm-up to the last fifth's median; 0.05 is 5 %.
 
     Raises:
         ValueError: there are too few rounds to say.
     """
-    if len(rounds) < _FIFTHS:
-        raise ValueError(f"{len(rounds)} rounds say nothing of growth")
-    first, last = _median_mb(rounds, 1), _median_mb(rounds, _FIFTHS - 1)
-    return last / first - 1
+    if len(rounds) <= _FIFTHS:
+        raise ValueError(f"{len(rounds) - 1} rounds say nothing of growth")
+    return _median_mb(rounds, _FIFTHS - 1) * 1e6 / rounds[0].resident_bytes - 1
 
 
 def write_soak(path: Path, rounds: Sequence[Round], where: str, date: str, most: float) -> None:
     """Put the result into the file in the place of the last one, at its end where there is none."""
-    share = growth(rounds)
+    share, last = growth(rounds), rounds[-1]
     met = "yes" if share <= most else "**no**"
     lines = [
         BEGIN,
         "",
         f"## make soak, {date}",
         "",
-        f"{where}. {len(rounds)} rounds in {rounds[-1].at_s / 60:.0f} minutes; each asks the model, looks "
-        "rows up, moves and explains the map, opens a procedure, reads the audit log and searches the guide.",
+        f"{where}. {len(rounds) - 1} rounds in {last.at_s / 60:.0f} minutes; each asks the model, looks "
+        "rows up, moves and explains the map, opens a procedure, reads the audit log and searches the guide. "
+        "Before them a warm-up: every question, lookup, procedure and search once, in one conversation more "
+        "than the engine keeps. Memory is what the process takes in all (RSS).",
         "",
-        "| fifth of the time | median memory without kept states of read prompts |",
-        "|---|---|",
-        *(f"| {number + 1} | {_median_mb(rounds, number):.0f} MB |" for number in range(_FIFTHS)),
-        "",
-        f"With the kept states, whose limit is {STATES_BYTES >> 20} MiB, the process took "
-        f"{rounds[0].resident_bytes / 1e6:.0f} MB after the first round and "
-        f"{rounds[-1].resident_bytes / 1e6:.0f} MB after the last; "
-        f"{rounds[-1].kept_bytes / 1e6:.0f} MB of that were kept states.",
+        "| when | memory | of it kept conversations |",
+        "|---|---|---|",
+        f"| after the warm-up | {_memory_words(rounds[0])} |",
+        *(
+            f"| fifth {number + 1} of the time, median | {_median_mb(rounds, number):.0f} MB | |"
+            for number in range(_FIFTHS)
+        ),
+        f"| after the last round | {_memory_words(last)} |",
         "",
         "| promised | measured | met |",
         "|---|---|---|",
-        f"| growth after the warm-up (first fifth) at most {most:.0%} | {share:+.1%} | {met} |",
+        f"| growth from the warm-up to the last fifth at most {most:.0%} | {share:+.1%} | {met} |",
         "",
         END,
     ]
@@ -72,14 +70,14 @@ def write_soak(path: Path, rounds: Sequence[Round], where: str, date: str, most:
     path.write_text("\n".join(parts) + "\n", encoding="utf-8")
 
 
+def _memory_words(one: Round) -> str:
+    return f"{one.resident_bytes / 1e6:.0f} MB | {one.kept_bytes / 1e6:.0f} MB"
+
+
 def _median_mb(rounds: Sequence[Round], fifth: int) -> float:
     """Give the median of the rounds that ended in that fifth of the time, of the nearest where none did."""
     whole_s = rounds[-1].at_s
     begin_s, end_s = whole_s * fifth / _FIFTHS, whole_s * (fifth + 1) / _FIFTHS
-    own = [_own_bytes(one) for one in rounds if begin_s < one.at_s <= end_s]
+    own = [one.resident_bytes for one in rounds if begin_s < one.at_s <= end_s]
     nearest = min(rounds, key=lambda one: abs(one.at_s - (begin_s + end_s) / 2))
-    return statistics.median(own or [_own_bytes(nearest)]) / 1e6
-
-
-def _own_bytes(one: Round) -> int:
-    return one.resident_bytes - one.kept_bytes
+    return statistics.median(own or [nearest.resident_bytes]) / 1e6

@@ -9,9 +9,10 @@ from tools.catalogues.catalogue import Catalogue, Message, faults, read_catalogu
 from tools.catalogues.unwrapped import literals, unreadable, unwrapped
 
 APP = Path(__file__).parents[2] / "app"
-# Not the window's texts: what a record's PDF prints, names of fonts and of functions in formulas, what is
-# compared, and what a second start prints in the terminal.
+# Not the window's texts: what a record's PDF prints, names of fonts, of functions in formulas and of
+# languages behind a fence, what is compared, and what a second start prints in the terminal.
 NOT_SHOWN = (
+    "chat/code_reading.py:",
     "chat/math_text.py:",
     "common/pdf.py:",
     "common/theme.py:",

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QHeaderView,
     QLabel,
@@ -20,7 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.common.controls import WHOLE_WORD
+from app.ui.common.fonts import load_fonts
+from app.ui.common.language import tr
+from app.ui.common.language_choice import ARABIC, CHINESE, ENGLISH, Language, use_language
 from app.ui.common.theme import target_px
+from tests.widget.conftest import RESOURCES
 from tests.widget.desk import Desk
 from tests.widget.procedure_desk import SteadyClock
 from tests.widget.rooms import Rooms, furnish_library, furnish_plant
@@ -95,9 +101,33 @@ async def test_nothing_is_cut_in_any_room_with_text_twice_as_large(rooms: Rooms)
     assert "\n".join(sorted(cut)) == ""
 
 
-async def test_nothing_is_cut_in_any_room_at_the_usual_size(rooms: Rooms) -> None:
+@pytest.fixture(params=[ENGLISH, ARABIC, CHINESE], ids=lambda one: one.code)
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Language]:
+    load_fonts(RESOURCES)
+    chosen: Language = request.param
+    use_language(qapp, chosen, RESOURCES)
+    yield chosen
+    use_language(qapp, ENGLISH, RESOURCES)
+
+
+@pytest.fixture
+async def spoken_rooms(
+    language: Language, procedures: tuple[str, str], monkeypatch: pytest.MonkeyPatch, desk: Desk
+) -> Rooms:
+    """The rooms of a window in a language, which is in force before any of it is built."""
+    clock = SteadyClock()
+    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", clock)
+    desk.start()
+    await desk.until(lambda: desk.status("State") == tr("ready"))
+    await desk.assistant.plant.open()
+    return Rooms(desk, procedures, clock)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600)], ids=["usual window", "smallest window"])
+async def test_nothing_is_cut_in_any_language(spoken_rooms: Rooms, size: tuple[int, int]) -> None:
+    spoken_rooms.desk.window.resize(*size)
     cut: set[str] = set()
-    async for room, top in rooms.all():
+    async for room, top in spoken_rooms.all():
         cut |= {f"{room}: {fault}" for fault in cut_texts(top)}
         cut |= {f"{room}: {fault}" for fault in outside(top)}
     assert "\n".join(sorted(cut)) == ""
@@ -216,13 +246,19 @@ def text_of(widget: QWidget) -> str:
 
 def needed_size(widget: QWidget) -> QSize:
     if isinstance(widget, QLabel) and widget.wordWrap():
-        words = widget.text().split()
+        words = WHOLE_WORD.findall(shown_words(widget))
         longest = max(widget.fontMetrics().horizontalAdvance(word) for word in words) if words else 0
         return QSize(longest, widget.heightForWidth(widget.width()))
     if isinstance(widget, QTabBar):
         # One that has buttons to scroll shows every tab.
         return QSize(0, widget.sizeHint().height())
     return widget.sizeHint() if isinstance(widget, QLabel) else widget.minimumSizeHint()
+
+
+def shown_words(label: QLabel) -> str:
+    """Give what a label says without its markup."""
+    is_rich = label.textFormat() is Qt.TextFormat.RichText
+    return QTextDocumentFragment.fromHtml(label.text()).toPlainText() if is_rich else label.text()
 
 
 def outside(top: QWidget) -> Iterator[str]:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.domain.setting import SettingSection
 from app.ui.settings.dialog import SettingsDialog
 from tests.fakes.gguf_files import tiny_model
+from tests.fakes.model_packs import new_maker
 from tests.widget.desk import Desk, W
 from tests.widget.test_settings import child, closed, file_picked, press
 
@@ -82,6 +83,32 @@ async def test_a_model_file_joins_the_list_verified_with_what_it_takes(
     assert str(tmp_path / "Tiny.gguf") in where
     assert "LicenseRef-not-stated" in where
     assert models_toml(tmp_path)[0]["path"] == str(tmp_path / "Tiny.gguf")
+    await leave(ready_desk, dialog)
+
+
+async def test_a_model_pack_joins_the_list_copied_and_a_changed_one_is_told(
+    ready_desk: Desk, tmp_path: Path
+) -> None:
+    (tmp_path / "keys").mkdir()
+    stick = new_maker(tmp_path / "keys").pack(tmp_path / "stick")
+    right = (stick / "tiny.gguf").read_bytes()
+    (stick / "tiny.gguf").write_bytes(right[:-1] + b"\xff")
+    dialog = await ready_desk.settings(SettingSection.MODELS)
+    message = child(dialog, QLabel, "modelEntryMessage")
+    press(dialog, "modelAddFolder")
+    await file_picked(ready_desk, dialog, stick)
+    await ready_desk.until(lambda: "was cut or changed" in message.text())
+    await until_idle(ready_desk, dialog)
+    assert not any("tiny" in text.lower() for text in listed(dialog))
+
+    (stick / "tiny.gguf").write_bytes(right)
+    press(dialog, "modelAddFolder")
+    await file_picked(ready_desk, dialog, stick)
+    await ready_desk.until(lambda: message.text() == "1 model was added.")
+    await ready_desk.until(lambda: listed(dialog)[-1].endswith("·  verified"))
+
+    assert models_toml(tmp_path)[0]["path"] == str(tmp_path / "models" / "tiny.gguf")
+    await until_idle(ready_desk, dialog)
     await leave(ready_desk, dialog)
 
 

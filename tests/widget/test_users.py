@@ -24,8 +24,8 @@ from app.domain.errors import EngineError
 from app.domain.policy import RoleCeilings, SitePolicy
 from app.domain.secret import Secret
 from app.domain.user import Role, Signature, StationPhase
+from app.durable.folders import USERS_FILE
 from app.services.jobs import JobSlot
-from app.storage.users_file import FILE_NAME
 from app.ui.common.signing import ask_signature
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
@@ -474,7 +474,7 @@ async def test_a_first_pin_that_cannot_be_taken_is_refused_in_the_dialog(
 async def test_an_unreadable_file_leaves_the_plant_readable_and_says_so(
     tmp_path: Path, engine: ScriptedEngine
 ) -> None:
-    (tmp_path / FILE_NAME).write_text("{}")
+    (tmp_path / USERS_FILE).write_text("{}")
     async with open_assistant(tmp_path, engine) as assistant:
         desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
         desk.start()

@@ -27,6 +27,7 @@ from app.engines.local.manners import (
     candidates,
     first_guess,
     give_memory_back,
+    keep_large_blocks_apart,
     lower_priority,
     machine_load,
 )
@@ -36,8 +37,9 @@ from app.engines.local.native import (
     StoppedError,
     load_model,
 )
-from app.engines.local.prefix_store import PrefixStore, StateFolder, StateIdentity
+from app.engines.local.prefix_store import PrefixStore
 from app.engines.local.speculation import Speculation
+from app.engines.local.state_folder import StateFolder, StateIdentity
 
 logger = logging.getLogger(__name__)
 
@@ -160,7 +162,7 @@ class LocalEngine:
         async with contextlib.aclosing(self._relay(answer)) as events:
             async for event in events:
                 yield event
-        if self._threads.needs_measuring(generator.plain_tokens_per_s):
+        if generator.has_stalled or self._threads.needs_measuring(generator.plain_tokens_per_s):
             self._is_idle.set()
             self._worker.submit(self._measure, generator)
 
@@ -216,6 +218,7 @@ class LocalEngine:
                 shown = int(fraction * 100)
                 emit(LoadProgress(fraction))
 
+        keep_large_blocks_apart()
         model = load_model(
             self._path,
             self._plan,
@@ -234,7 +237,10 @@ class LocalEngine:
         self._model = model
         self._store = self._open_store(model, source)
         self._speculation = self._open_speculation(model)
-        self._generator = Generator(model, template, self._store, self._stop, self._speculation)
+        self._generator = Generator(
+            *(model, template, self._store, self._stop, self._speculation),
+            adapts_threads=not self._threads.is_fixed,
+        )
 
     def _open_store(self, model: NativeModel, template: str) -> PrefixStore:
         identity = StateIdentity(

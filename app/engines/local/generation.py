@@ -17,6 +17,7 @@ from app.domain.stream import (
     Usage,
 )
 from app.engines.local.chat_template import ChatTemplate
+from app.engines.local.manners import StallWatch, available_threads
 from app.engines.local.native import NativeModel, StopFlag, StoppedError
 from app.engines.local.prefix_store import PrefixStore
 from app.engines.local.prompt_tokens import PromptTokens
@@ -25,7 +26,7 @@ from app.engines.local.sampling import Grammars, Sampler
 from app.engines.local.speculation import Speculation, TokenSource
 from app.engines.local.stop_texts import StopTexts
 from app.engines.local.text_decoder import TextDecoder
-from app.engines.local.text_pace import TextPace
+from app.engines.local.text_pace import TextPace, interval_s
 
 # A template whose generation prompt ends like this has opened the reasoning itself.
 _OPENING_TAGS = ("<think>", "<thinking>", "<thought>", "<reasoning>")
@@ -36,7 +37,10 @@ Emit = Callable[[StreamEvent], None]
 
 
 class Generator:
-    """Answers requests with one loaded model; every method runs on the worker thread."""
+    """Answers requests with one loaded model; every method runs on the worker thread.
+
+    adapts_threads lets it go on with a single thread when several wait for each other.
+    """
 
     def __init__(
         self,
@@ -45,6 +49,8 @@ class Generator:
         store: PrefixStore,
         stop: StopFlag,
         speculation: Speculation,
+        *,
+        adapts_threads: bool = False,
     ) -> None:
         self._model = model
         self._stop = stop
@@ -56,6 +62,10 @@ class Generator:
         self.context_tokens = model.context_tokens
         # Of the last answer; drafts do not change it, so it tells how fast the machine is.
         self.plain_tokens_per_s = 0.0
+        # In the last answer; it was ended with a single thread then.
+        self.has_stalled = False
+        self._adapts = adapts_threads
+        self._stalls = StallWatch()
         self.starts_reasoning = template.generation_prompt.rstrip().endswith(_OPENING_TAGS)
 
     def close(self) -> None:
@@ -80,10 +90,10 @@ class Generator:
                 )
             )
         if static and not self._store.has(static):
-            self._reader.reuse(static)
+            self._reader.reuse(static, grows=False)
             self._reader.read(static, len(static), lambda _done, _total: None)
         elif static:
-            self._reader.reuse(static)
+            self._reader.reuse(static, grows=False)
         self._store.flush()
 
     def run(self, request: GenerationRequest, emit: Emit) -> None:
@@ -94,6 +104,7 @@ class Generator:
             EngineUnavailableError: the library failed.
         """
         started = time.perf_counter()
+        self.has_stalled = False
         prompt = self._prompts.tokenize(request.plan)
         if len(prompt) + request.max_tokens > self._model.context_tokens:
             raise ContextTooLongError(
@@ -106,7 +117,7 @@ class Generator:
                 )
             )
         static = len(self._prompts.static_tokens(request.plan))
-        answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt))
+        answer = _Answer(started, len(prompt), static, self._reader.reuse(prompt, grows=request.plan.grows))
         grammar = self._grammars.sampler(request.json_schema)
         sampler = Sampler(request.sampling, self._model.vocabulary_size, grammar)
         tokens = TokenSource(
@@ -157,15 +168,22 @@ class Generator:
         self._model.set_threads(threads)
         self._speculation.set_threads(threads)
 
+    def _look_for_stall(self, seconds: float) -> None:
+        if self._adapts and not self.has_stalled and seconds and self._stalls.note(seconds):
+            self.has_stalled = True
+            self.set_threads(1)
+
     def _produce(
         self, request: GenerationRequest, tokens: TokenSource, answer: "_Answer", emit: Emit
     ) -> FinishReason:
         decoder, stops = TextDecoder(), StopTexts(request.stop)
-        pace = TextPace(lambda text: emit(TextDelta(text)))
+        wait_s = interval_s(self._model.threads, available_threads())
+        pace = TextPace(lambda text: emit(TextDelta(text)), wait_s)
         is_stopped, reason = False, FinishReason.LENGTH
         try:
             while not is_stopped and answer.produced < request.max_tokens:
                 token = tokens.next(request.max_tokens - answer.produced)
+                self._look_for_stall(tokens.take_plain_s())
                 if self._model.ends_answer(token):
                     reason = FinishReason.STOP
                     break

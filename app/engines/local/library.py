@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.domain.errors import EngineUnavailableError
+from app.domain.program import PROGRAM
 from app.domain.sentence import said
 
 logger = logging.getLogger(__name__)
@@ -69,7 +70,8 @@ def llama() -> Any:
         raise EngineUnavailableError(
             said(
                 "The library that runs models on this machine (llama.cpp) cannot be loaded. Reinstall "
-                "Watchroom; `python -m app doctor` names what is missing."
+                "Watchroom; `{command}` names what is missing.",
+                command=f"{PROGRAM} doctor",
             ),
             detail=repr(error),
         ) from error

@@ -7,6 +7,7 @@ number is a guess from the machine's load at first, and measured afterwards.
 
 import ctypes
 import logging
+import math
 import os
 import sys
 import threading
@@ -19,6 +20,13 @@ _NICENESS = 5
 # An answer this much slower than measured means that the machine has changed.
 _SLOWER = 0.6
 _LARGEST_GUESS = 16
+# So many tokens in a row, each so much slower than the fastest and slow for an eye, are no chance.
+_STALL_FACTOR = 6.0
+_STALL_S = 0.3
+_STALLED_TOKENS = 3
+# From glibc's malloc.h.
+_M_MMAP_THRESHOLD = -3
+_LARGE_BLOCK_BYTES = 1 << 20
 
 
 def available_threads() -> int:
@@ -72,6 +80,25 @@ class ThreadChoice:
         return self.threads
 
 
+@dataclass(slots=True)
+class StallWatch:
+    """Notices that threads wait for each other's turns: tokens take many times what the fastest one took.
+
+    Two threads on two processors that others want took 5 s a token instead of 0.02 s, in the middle of an
+    answer, before anything could be measured.
+    """
+
+    fastest_s: float = math.inf
+    slow_tokens: int = 0
+
+    def note(self, seconds: float) -> bool:
+        """Take the time of one token, and say whether it is time to use a single thread."""
+        self.fastest_s = min(self.fastest_s, seconds)
+        is_slow = seconds > max(_STALL_S, _STALL_FACTOR * self.fastest_s)
+        self.slow_tokens = self.slow_tokens + 1 if is_slow else 0
+        return self.slow_tokens >= _STALLED_TOKENS
+
+
 def lower_priority() -> None:
     """Make the calling thread, and the threads it starts, yield to others; best effort."""
     try:
@@ -86,6 +113,19 @@ def lower_priority() -> None:
             kernel.SetThreadPriority(kernel.GetCurrentThread(), below_normal)
     except OSError as error:
         logger.info("the model's thread keeps normal priority: %s", error)
+
+
+def keep_large_blocks_apart() -> None:
+    """Let every block of a megabyte or more go back to the system when it is freed.
+
+    glibc raises that limit to 32 MB as soon as one such block is freed; what is kept of read prompts would
+    then leave holes in the heap that nothing fills.
+    """
+    if sys.platform != "linux":
+        return
+    change = getattr(ctypes.CDLL(None), "mallopt", None)
+    if change is not None:
+        change(_M_MMAP_THRESHOLD, _LARGE_BLOCK_BYTES)
 
 
 def give_memory_back() -> None:

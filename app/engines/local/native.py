@@ -213,6 +213,11 @@ class NativeModel:
         api = self._api
         return not (api.llama_model_is_recurrent(self._model) or api.llama_model_is_hybrid(self._model))
 
+    @property
+    def threads(self) -> int:
+        """How many threads decode."""
+        return int(self._api.llama_n_threads(self.context))
+
     def set_threads(self, threads: int) -> None:
         """Use so many threads from the next call on, for single tokens and for batches."""
         self._api.llama_set_n_threads(self.context, threads, threads)
@@ -233,7 +238,8 @@ class NativeModel:
         """Put a saved sequence in the place of the present one; False, and it is empty, when it fails."""
         self._api.llama_memory_clear(self._memory, True)
         self.tokens = []
-        buffer = (ctypes.c_uint8 * len(data)).from_buffer_copy(data)
+        # Without a copy: it is only read.
+        buffer = ctypes.cast(ctypes.c_char_p(data), ctypes.POINTER(ctypes.c_uint8))
         taken = self._api.llama_state_seq_set_data(self.context, buffer, len(data), _SEQUENCE)
         last = self._api.llama_memory_seq_pos_max(self._memory, _SEQUENCE)
         # It merely loading proves nothing: the positions must be those of the tokens.

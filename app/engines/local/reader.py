@@ -28,15 +28,19 @@ class Reuse:
 
 
 class PromptReader:
-    """Fills one model's sequence; states that it leaves behind go into the store."""
+    """Fills one model's sequence; conversations that it leaves behind go into the store."""
 
     def __init__(self, model: NativeModel, store: PrefixStore, stop: StopFlag) -> None:
         self._model = model
         self._store = store
         self._stop = stop
+        self._grows = False
 
-    def reuse(self, tokens: Sequence[int]) -> Reuse:
-        """Bring the sequence to the longest beginning of tokens that is known, and say how long it is."""
+    def reuse(self, tokens: Sequence[int], *, grows: bool) -> Reuse:
+        """Bring the sequence to the longest beginning of tokens that is known, and say how long it is.
+
+        grows says that later prompts may begin with this one: it is kept when it is left.
+        """
         here = common_length(self._model.tokens, list(tokens))
         found = self._store.best(tokens)
         if found is not None and found[1] > here:
@@ -46,6 +50,7 @@ class PromptReader:
             here = self._restore(*found)
         elif len(self._model.tokens) - here >= PARK_TOKENS:
             self._park()
+        self._grows = grows
         return Reuse(here, self._model.keep_prefix(tokens))
 
     def read(self, tokens: Sequence[int], static_tokens: int, on_read: OnRead) -> None:
@@ -74,11 +79,12 @@ class PromptReader:
 
     def _park(self) -> None:
         tokens = tuple(self._model.tokens)
-        if len(tokens) >= PARK_TOKENS and not self._store.has(tokens):
+        if self._grows and len(tokens) >= PARK_TOKENS and not self._store.has(tokens):
             self._store.keep(State(tokens, self._model.save_state()))
 
     def _restore(self, state: State, shared: int) -> int:
-        if self._model.restore_state(state.tokens, state.data):
+        data = self._store.data(state)
+        if data is not None and self._model.restore_state(state.tokens, data):
             return shared
         self._store.drop(state, "it was restored and nothing of it could be used")
         return 0

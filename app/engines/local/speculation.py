@@ -91,6 +91,12 @@ class TokenSource:
         self.accepted = 0
         self._plain_tokens = 0
         self._plain_s = 0.0
+        self._last_plain_s = 0.0
+
+    def take_plain_s(self) -> float:
+        """Give how long the last token took if it came without a draft, else 0.0; each is given once."""
+        seconds, self._last_plain_s = self._last_plain_s, 0.0
+        return seconds
 
     @property
     def plain_tokens_per_s(self) -> float:
@@ -164,6 +170,7 @@ class TokenSource:
         if run.is_timed:
             self._plain_tokens += 1
             self._plain_s += run.seconds
+            self._last_plain_s = run.seconds
             for line in self._lines:
                 line.meter.plain(run.seconds)
 

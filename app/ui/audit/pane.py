@@ -91,6 +91,7 @@ class AuditPane(QWidget):
         self._details = QPlainTextEdit()
         self._details.setObjectName("auditDetails")
         self._details.setAccessibleName(tr("Everything about the record"))
+        self._details.setPlaceholderText(tr("Pick a record above to read all of it."))
         self._details.setReadOnly(True)
         self._details.setTabChangesFocus(True)
         self._place()

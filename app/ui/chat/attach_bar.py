@@ -11,6 +11,7 @@ from app.ui.common.controls import IconButton, PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.icons import Icons
 from app.ui.common.language import listed, tr
+from app.ui.common.margins import set_margins
 
 _TITLE_CHARS = 44
 _BUTTONS = (
@@ -49,7 +50,7 @@ class AttachmentChip(QFrame):
         )
         remove.clicked.connect(self._remove)
         texts = QVBoxLayout()
-        texts.setContentsMargins(8, 2, 0, 2)
+        set_margins(texts, 8, 2, 0, 2)
         texts.setSpacing(0)
         texts.addWidget(label)
         texts.addWidget(self._about)
@@ -84,9 +85,7 @@ class AttachBar(QWidget):
         self._chips: list[AttachmentChip] = []
         self._buttons: dict[SourceKind, QPushButton] = {}
         self.setObjectName("attachBar")
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = FlowLayout(spacing=4, is_centred=True)
         row.addWidget(PlainLabel(tr("Attach"), tone="quiet"))
         for kind, icon, text in _BUTTONS:
             button = IconButton(
@@ -96,7 +95,6 @@ class AttachBar(QWidget):
             button.clicked.connect(self._ask)
             self._buttons[kind] = button
             row.addWidget(button)
-        row.addStretch()
         self._area = QWidget()
         self._area.setObjectName("attachments")
         self._flow = FlowLayout(self._area)

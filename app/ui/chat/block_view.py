@@ -3,11 +3,12 @@
 import math
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QUrl
 from PySide6.QtGui import QPalette, QResizeEvent, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser
 from typing_extensions import override
 
+from app.domain.reading_order import without_isolates
 from app.ui.chat.code_formats import paint_lines
 from app.ui.chat.code_reading import CodeLine
 from app.ui.chat.long_blocks import Piece
@@ -83,6 +84,17 @@ class BlockView(QTextBrowser):
     def loadResource(self, type: int, name: QUrl | str) -> object:
         # Neither a file nor an address named by a model is ever read.
         return None
+
+    @override
+    def createMimeDataFromSelection(self) -> QMimeData:
+        # Isolates are for the eye; other programs get what was written.
+        shown = self.textCursor().selection().toPlainText()
+        written = without_isolates(shown)
+        if written == shown:
+            return super().createMimeDataFromSelection()
+        data = QMimeData()
+        data.setText(written)
+        return data
 
     @override
     def changeEvent(self, event: QEvent) -> None:

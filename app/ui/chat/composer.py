@@ -12,6 +12,7 @@ from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, told, tr
+from app.ui.common.margins import set_margins
 from app.ui.common.route_line import RouteLine
 from app.ui.common.theme import scaled_px
 
@@ -204,7 +205,7 @@ class Composer(QWidget):
         editing.addWidget(self._editing, stretch=1)
         editing.addWidget(self._cancel_edit)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 8, 26, 12)
+        set_margins(column, 20, 8, 26, 12)
         column.setSpacing(6)
         column.addWidget(self.route)
         column.addWidget(self._limits)

@@ -5,7 +5,6 @@ it is of no known kind. Opening one takes copying it.
 Colours come from the palette; a document is drawn anew when the theme changes.
 """
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -26,12 +25,14 @@ from PySide6.QtGui import (
 )
 
 from app.domain.clean_text import clean
+from app.domain.reading_order import is_mostly_from_right
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.mark_words import with_words
 from app.ui.chat.markdown_spans import Spans
 from app.ui.chat.markdown_table import TableRows, draw_table
 from app.ui.chat.math_text import readable_math
 from app.ui.chat.pieces import markdown_parser
+from app.ui.chat.reading_direction import settle_direction
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -100,27 +101,7 @@ def _insert_plain(cursor: QTextCursor, text: str) -> None:
             if number or start:
                 cursor.insertBlock(QTextBlockFormat())
             cursor.insertText(line[start : start + _PLAIN_LINE_CHARS])
-            align_by_own_direction(cursor)
-
-
-def align_by_own_direction(cursor: QTextCursor) -> None:
-    """Let the block at cursor run in the direction of its first letter that has one."""
-    direction = direction_of(cursor.block().text())
-    if direction is not None:
-        block_format = QTextBlockFormat()
-        block_format.setLayoutDirection(direction)
-        cursor.mergeBlockFormat(block_format)
-
-
-def direction_of(text: str) -> Qt.LayoutDirection | None:
-    """Give the direction of text's first letter with a strong one; None when there is none."""
-    for character in text:
-        kind = unicodedata.bidirectional(character)
-        if kind == "L":
-            return Qt.LayoutDirection.LeftToRight
-        if kind in ("R", "AL"):
-            return Qt.LayoutDirection.RightToLeft
-    return None
+            settle_direction(cursor)
 
 
 @dataclass(slots=True)
@@ -144,8 +125,11 @@ class _Renderer:
     _quotes: int = 0
     _is_block_free: bool = True
     _is_after_frame: bool = False
+    # Of a list or a table: a part of it that says a tag alone goes with the others.
+    _is_from_right: bool = False
 
     def draw(self) -> None:
+        self._is_from_right = is_mostly_from_right(self.piece.text)
         tokens = markdown_parser().parse(self.piece.text)
         index = 0
         while index < len(tokens):
@@ -203,15 +187,15 @@ class _Renderer:
     def _paragraph(self, inline: "Token") -> None:
         self._new_block()
         self.spans.draw(self.cursor, inline, self._base_style())
-        align_by_own_direction(self.cursor)
+        self._settle_direction(self.cursor)
 
     def _heading(self, inline: "Token", tag: str) -> None:
         self._new_block()
         style = self._base_style()
-        style.setFontWeight(QFont.Weight.DemiBold)
+        style.setFontWeight(QFont.Weight.Bold)
         style.setFontPointSize(self.font.pointSizeF() * _HEADING_SCALES.get(tag, 1.0))
         self.spans.draw(self.cursor, inline, style)
-        align_by_own_direction(self.cursor)
+        self._settle_direction(self.cursor)
 
     def _formula(self, token: "Token") -> None:
         """Show a formula that stands alone: as text where all of it is understood, else as it was written."""
@@ -258,14 +242,13 @@ class _Renderer:
         self._after_frame()
 
     def _table(self, tokens: "list[Token]", index: int) -> int:
-        rows = TableRows()
+        rows = TableRows(hides_header=self.piece.continues)
         while tokens[index].type != "table_close":
             rows.add(tokens[index])
             index += 1
         self._before_frame()
         line = self.spans.brush(QPalette.ColorRole.Mid)
-        if self.piece.continues:
-            rows.drop_header()
+        self._is_from_right = rows.is_from_right
         draw_table(self.cursor, rows, self._left_margin(), line, self._cell, self.piece.columns)
         self._after_frame()
         return index + 1
@@ -273,9 +256,12 @@ class _Renderer:
     def _cell(self, cursor: QTextCursor, inline: "Token", is_header: bool) -> None:
         style = QTextCharFormat()
         if is_header:
-            style.setFontWeight(QFont.Weight.DemiBold)
+            style.setFontWeight(QFont.Weight.Bold)
         self.spans.draw(cursor, inline, style)
-        align_by_own_direction(cursor)
+        self._settle_direction(cursor)
+
+    def _settle_direction(self, cursor: QTextCursor) -> None:
+        settle_direction(cursor, is_right_around=self._is_from_right)
 
     def _before_frame(self) -> None:
         if self._lists and self._lists[-1].awaits_item:
@@ -317,6 +303,10 @@ class _Renderer:
         list_format.setStyle(styles.ListDecimal if level.is_ordered else styles.ListDisc)
         list_format.setIndent(self._list_depth())
         list_format.setStart(level.start)
+        if self._is_from_right:
+            # Qt writes "1." in every direction.
+            list_format.setNumberPrefix(".")
+            list_format.setNumberSuffix("")
         level.list_ = self.cursor.createList(list_format)
 
     def _base_style(self) -> QTextCharFormat:

@@ -7,9 +7,10 @@ from PySide6.QtGui import QBrush, QFont, QPalette, QTextCharFormat, QTextCursor,
 
 from app.domain.clean_text import clean
 from app.domain.evidence import drawn_marks
+from app.domain.reading_order import END_ISOLATE, LEFT_TO_RIGHT
 from app.ui.chat.mark_words import mark_words
 from app.ui.chat.math_text import readable_math
-from app.ui.common.language import tr
+from app.ui.common.language import kept_whole, tr
 from app.ui.common.theme import MONOSPACE_FAMILIES
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ _LINE_BREAK = "\u2028"
 # An address of any other kind, a relative one and one of a share begin a program or reach another machine.
 _KNOWN_SCHEMES = frozenset({"http", "https", "mailto", "sop", "tag", "doc"})
 _CLOSING = {"\\(": "\\)", "\\[": "\\]"}
-_LEFT_TO_RIGHT, _END_ISOLATE = "\u2066", "\u2069"
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ class Spans:
         text = readable_math(source)
         if text is not None:
             # It runs from left to right in a line of any direction.
-            cursor.insertText(f"{_LEFT_TO_RIGHT}{text}{_END_ISOLATE}", style)
+            cursor.insertText(f"{LEFT_TO_RIGHT}{text}{END_ISOLATE}", style)
             return
         closing = _CLOSING.get(token.markup, token.markup)
         code = self.monospace(QTextCharFormat(style))
@@ -82,7 +82,8 @@ class Spans:
         for mark in drawn_marks(text):
             cursor.insertText(text[at : mark.start], style)
             cursor.insertText(
-                f"{_MARK_GAP}{mark_words(mark.source, mark.strange)}", self._mark_style(mark.source)
+                f"{_MARK_GAP}{kept_whole(mark_words(mark.source, mark.strange))}",
+                self._mark_style(mark.source),
             )
             at = mark.end
         cursor.insertText(text[at:], style)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QTextBlockFormat, QTextCursor, QTextLength, QTextTableFormat
 
+from app.domain.reading_order import is_from_right
+
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
@@ -29,8 +31,12 @@ class TableCell:
 
 @dataclass(slots=True)
 class TableRows:
-    """Collects the cells of a table from the parser's tokens."""
+    """Collects the cells of a table from the parser's tokens.
 
+    hides_header: the part before has shown it.
+    """
+
+    hides_header: bool = False
     rows: list[list[TableCell]] = field(default_factory=list)
     _is_header: bool = False
     _alignment: Qt.AlignmentFlag | None = None
@@ -45,24 +51,33 @@ class TableRows:
         elif token.type == "inline":
             self.rows[-1].append(TableCell(token, self._is_header, self._alignment))
 
-    def drop_header(self) -> None:
-        """Leave the header out: the part before has shown it."""
-        del self.rows[0]
+    @property
+    def is_from_right(self) -> bool:
+        """Whether the table is read from right to left: as its heads are, or else its cells."""
+        texts = (" ".join(cell.inline.content for cell in row) for row in self.rows)
+        return next((answer for text in texts if (answer := is_from_right(text)) is not None), False)
+
+    @property
+    def shown(self) -> list[list[TableCell]]:
+        """The rows that are drawn."""
+        return self.rows[1:] if self.hides_header else self.rows
 
 
 def draw_table(
     cursor: QTextCursor,
     rows: TableRows,
-    left_margin: float,
+    margin: float,
     line: QBrush,
     draw_cell: CellDrawer,
     shares: tuple[int, ...] = (),
 ) -> None:
-    """Insert the table at cursor; draw_cell writes a cell's text.
+    """Insert the table at cursor, margin pixels from where lines begin; draw_cell writes a cell's text.
 
-    shares are the columns' parts of the whole width; without them each is as wide as its text.
+    shares are the columns' parts of the whole width; without them each is as wide as its text. Qt lays every
+    table out from left to right: one that is read from the right gets its columns the other way round.
     """
-    columns = max(len(row) for row in rows.rows)
+    is_right = rows.is_from_right
+    columns = max(len(row) for row in rows.shown)
     shape = QTextTableFormat()
     shape.setBorder(1)
     shape.setBorderStyle(QTextTableFormat.BorderStyle.BorderStyle_Solid)
@@ -70,17 +85,24 @@ def draw_table(
     shape.setBorderCollapse(True)
     shape.setCellPadding(5)
     shape.setCellSpacing(0)
-    shape.setLeftMargin(left_margin)
+    if is_right:
+        shape.setRightMargin(margin)
+        shape.setAlignment(Qt.AlignmentFlag.AlignRight)
+        shares = shares[::-1]
+    else:
+        shape.setLeftMargin(margin)
     if shares:
         widths = [100 * share / sum(shares) for share in shares]
         shape.setColumnWidthConstraints(
             [QTextLength(QTextLength.Type.PercentageLength, width) for width in widths]
         )
         shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-    table = cursor.insertTable(len(rows.rows), columns, shape)
-    for row_number, row in enumerate(rows.rows):
+    table = cursor.insertTable(len(rows.shown), columns, shape)
+    for row_number, row in enumerate(rows.shown):
         for column, cell in enumerate(row):
-            place = table.cellAt(row_number, column).firstCursorPosition()
+            place = table.cellAt(
+                row_number, columns - 1 - column if is_right else column
+            ).firstCursorPosition()
             draw_cell(place, cell.inline, cell.is_header)
             if cell.alignment is not None:
                 aligned = QTextBlockFormat()

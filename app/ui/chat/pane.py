@@ -10,7 +10,8 @@ from app.ui.chat.transcript import Transcript
 from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, picker, picker_label, plain_tip
 from app.ui.common.icons import Icons
-from app.ui.common.language import tr
+from app.ui.common.language import listed, tr
+from app.ui.common.margins import set_margins
 
 _TITLE_CHARS = 44
 # The box is for going back and forth between the newest; the list beside it has all of them.
@@ -84,8 +85,8 @@ class ChatPane(QWidget):
 
     def _place(self) -> None:
         row = QHBoxLayout()
-        row.setContentsMargins(20, 0, 26, 8)
-        row.setSpacing(10)
+        set_margins(row, 20, 0, 26, 8)
+        row.setSpacing(8)
         row.addWidget(picker_label(tr("Conversation"), self._conversations))
         row.addWidget(self._conversations, stretch=1)
         row.addWidget(self._list)
@@ -102,10 +103,10 @@ class ChatPane(QWidget):
 
 
 def _entry(conversation: Conversation) -> str:
-    begun = conversation.created_at.astimezone()
+    begun = f"{conversation.created_at.astimezone():%Y-%m-%d %H:%M}"
     # A title from right to left must not take the time along.
     title = clean(conversation.title)
     if len(title) > _TITLE_CHARS:
         title = title[: _TITLE_CHARS - 1].rstrip() + "…"
     hidden = hidden_text(hidden_characters(conversation.title))
-    return f"{begun:%d %b %H:%M}  ·  {isolated(title)}{f'  ·  {hidden}' if hidden else ''}"
+    return listed((part for part in (begun, isolated(title), hidden) if part), "  ·  ")

@@ -20,6 +20,7 @@ from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 
 # Where a turn is built: its width is that of the others, and nothing of it is seen.
 _OUT_OF_SIGHT = QPoint(-20_000, -20_000)
@@ -306,7 +307,7 @@ class Transcript(QScrollArea):
         body.setObjectName("transcriptBody")
         column = QVBoxLayout(body)
         # Two pixels less than the other rows: the frame that shows the focus takes them.
-        column.setContentsMargins(18, 10, 10, 10)
+        set_margins(column, 18, 10, 10, 10)
         column.setSpacing(20)
         column.addWidget(self._empty)
         column.addWidget(self._earlier, alignment=Qt.AlignmentFlag.AlignHCenter)

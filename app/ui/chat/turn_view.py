@@ -24,6 +24,7 @@ from app.ui.common.frame_jobs import FrameJobs
 from app.ui.common.gate import guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, listed, tr
+from app.ui.common.margins import set_margins
 
 # More than the line under a table's heads has.
 _RULE_CHARS = 400
@@ -312,7 +313,7 @@ class TurnView(QWidget):
         answer = QFrame()
         answer.setObjectName("answer")
         column = QVBoxLayout(answer)
-        column.setContentsMargins(12, 0, 0, 0)
+        set_margins(column, 12, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
         for widget in (self._left_out, self._reasoning, self._answer, self._waiting, self._sources):

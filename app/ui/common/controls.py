@@ -1,6 +1,7 @@
 """Small widgets that every pane uses: buttons with icons, labels that show text as it is."""
 
 import html
+import re
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -8,12 +9,16 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QTool
 from typing_extensions import override
 
 from app.domain.clean_text import hidden_text, showable
+from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import marked
-from app.ui.common.icons import Icons
+from app.ui.common.icons import TEXT_GAP, Icons
 from app.ui.common.language import told, tr
 
 # Longer words than this stand in no language of the window; a tag may be cut.
 _MOST_EM = 24
+_ICON_PX = 18
+WHOLE_WORD = re.compile("[^\\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+")
+"""What no line ends within; between ideographs one may end anywhere."""
 _HIDDEN_TIP = marked(
     "The text holds characters that nobody sees. They can hide words, or turn reading round."
 )
@@ -25,7 +30,7 @@ class PlainLabel(QLabel):
     What a service said is shown in the window's language.
 
     tone is a token of the style sheet. The program's own isolates stay; who puts foreign text into a sentence
-    cleans it first (domain.clean_text).
+    cleans it first (domain.clean_text). Quantities in a text from right to left are kept whole.
     """
 
     def __init__(self, text: str = "", *, name: str = "", tone: str = "", wraps: bool = False) -> None:
@@ -44,7 +49,7 @@ class PlainLabel(QLabel):
 
     @override
     def setText(self, text: str) -> None:
-        super().setText(showable(told(text)))
+        super().setText(with_runs_whole(showable(told(text))))
         self._keep_words_whole()
 
     @override
@@ -57,7 +62,8 @@ class PlainLabel(QLabel):
         """Be no narrower than the longest word: a layout that does not ask for hints would cut it."""
         if self.wordWrap():
             metrics = self.fontMetrics()
-            longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
+            words = WHOLE_WORD.findall(self.text())
+            longest = max((metrics.horizontalAdvance(word) for word in words), default=0)
             self.setMinimumWidth(min(longest + 2, _MOST_EM * metrics.averageCharWidth()))
 
 
@@ -106,7 +112,11 @@ class IconButton(QPushButton):
         self.setToolTip(plain_tip(tip))
         self.setProperty("flat", is_flat)
         self.setAutoDefault(False)
-        self.setIconSize(QSize(18, 18))
+        self._draw_icon()
+
+    @override
+    def setText(self, text: str) -> None:
+        super().setText(text)
         self._draw_icon()
 
     def show_icon(self, icon: str) -> None:
@@ -121,7 +131,9 @@ class IconButton(QPushButton):
             self._draw_icon()
 
     def _draw_icon(self) -> None:
-        self.setIcon(self._icons.icon(self._icon_name, self.palette()))
+        has_text = bool(self.text())
+        self.setIconSize(QSize(round(_ICON_PX * (1 + TEXT_GAP)) if has_text else _ICON_PX, _ICON_PX))
+        self.setIcon(self._icons.icon(self._icon_name, self.palette(), is_before_text=has_text))
 
 
 class FoldButton(IconButton):

@@ -21,11 +21,19 @@ class FlowLayout(QLayout):
     """Places widgets side by side and begins a new line where the width ends.
 
     Items that want to grow share the room that their line leaves; all of a line stand at its middle height
-    where is_centred says so.
+    where is_centred says so. spacing keeps items apart, line_spacing lines, by as much where none is given.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, spacing: int = 8, is_centred: bool = False) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        spacing: int = 8,
+        line_spacing: int | None = None,
+        is_centred: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._line_spacing = spacing if line_spacing is None else line_spacing
         self._items: list[QLayoutItem] = []
         self._is_centred = is_centred
         self.setSpacing(spacing)
@@ -87,8 +95,8 @@ class FlowLayout(QLayout):
             height = max(placed.height for placed in line)
             if not is_trial:
                 self._set_line(rect, line, y, height)
-            y += height + self.spacing()
-        return max(0, y - self.spacing()) + margins.top() + margins.bottom()
+            y += height + self._line_spacing
+        return max(0, y - self._line_spacing) + margins.top() + margins.bottom()
 
     def _lines(self, width: int) -> Iterator[list[_Placed]]:
         line: list[_Placed] = []

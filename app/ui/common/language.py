@@ -14,6 +14,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from app.domain.clean_text import isolated, one_line
+from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import NOT_COUNTED, Sentence
 
 LookUp = Callable[[str, str, int], str]
@@ -46,6 +47,11 @@ def speak_english() -> None:
     speak(_as_it_is, is_from_right=False)
 
 
+def speaks_english() -> bool:
+    """Whether the texts are what they are written as."""
+    return _speech.look_up is _as_it_is
+
+
 def tr(text: str, meaning: str = "", /, **values: object) -> str:
     """Give text in the window's language with values in its places; meaning tells two equal texts apart."""
     return led(_filled(_speech.look_up(text, meaning, NOT_COUNTED), values))
@@ -62,7 +68,7 @@ def counted(many: str, one: str, count: int, /, **values: object) -> str:
 
 def told(text: str) -> str:
     """Give what a service said in the window's language; a text without a pattern stays as it is."""
-    if not isinstance(text, Sentence):
+    if not isinstance(text, Sentence) or speaks_english():
         return text
     if text.number != NOT_COUNTED:
         return counted(text.pattern, text.one, text.number, **text.values)
@@ -91,11 +97,13 @@ def led(text: str) -> str:
     """Give a text in the window's language that is read in its direction, whatever it begins with.
 
     Widgets judge by the first letter that has a direction: it may be a tag's or, in a text that begins with
-    a value, none.
+    a value, none. Quantities that stand in it are kept whole.
     """
-    if not _speech.is_from_right or text[:1] in _RIGHT_TO_LEFT or not _RIGHT_TO_LEFT.intersection(text):
+    if not _speech.is_from_right:
         return text
-    return f"{_RIGHT_TO_LEFT_MARK}{text}"
+    text = with_runs_whole(text)
+    is_led = text[:1] in _RIGHT_TO_LEFT or not _RIGHT_TO_LEFT.intersection(text)
+    return text if is_led else f"{_RIGHT_TO_LEFT_MARK}{text}"
 
 
 class _Filler(string.Formatter):

@@ -38,6 +38,11 @@ class RoomArea(QScrollArea):
             room.setHeight(room.height() - self.horizontalScrollBar().sizeHint().height())
         self._pane.resize(room.expandedTo(self._least(room.width())))
 
+    @property
+    def least_width(self) -> int:
+        """The width below which the pane is scrolled from side to side."""
+        return self._least(0).width()
+
     @override
     def minimumSizeHint(self) -> QSize:
         # Large text leaves a splitter's other side its room, too.
@@ -65,6 +70,7 @@ class RoomArea(QScrollArea):
         least = self._pane.minimumSizeHint().expandedTo(self._pane.minimumSize())
         layout = self._pane.layout()
         if layout is not None and layout.hasHeightForWidth():
+            # The hint's own height is that of lines as short as the longest word.
             height = layout.totalMinimumHeightForWidth(max(width, least.width()))
-            least.setHeight(max(least.height(), height))
+            least.setHeight(max(self._pane.minimumHeight(), height))
         return least

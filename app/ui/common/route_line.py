@@ -1,11 +1,13 @@
 """Says who answered a question, and lets the operator have somebody else answer it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.domain.route import Route
 from app.domain.sentence import marked
-from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.controls import IconButton
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import told, tr
 
@@ -19,7 +21,9 @@ _OFFERS = {Route.LOOKUP: marked("Ask the plant's data instead"), Route.CHAT: mar
 
 
 class RouteLine(QWidget):
-    """A line of text with a button, which stands below it where is_narrow; hidden until a choice is shown.
+    """A text with a button, which stands below it where there is no room beside it, and where is_narrow.
+
+    Hidden until a choice is shown.
 
     Signals:
         change_requested: the question is to go the other way.
@@ -29,17 +33,17 @@ class RouteLine(QWidget):
 
     def __init__(self, icons: Icons, *, name: str, is_narrow: bool = False) -> None:
         super().__init__()
-        self._text = PlainLabel(name=f"{name}Route", tone="quiet", wraps=is_narrow)
+        self._text = FlowingLabel(name=f"{name}Route", tone="quiet", grows=is_narrow)
         self._change = IconButton(icons, "swap", tr("Ask elsewhere"), name=f"{name}RouteChange", is_flat=True)
-        line = QBoxLayout(
-            QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight, self
-        )
+        line = QVBoxLayout(self) if is_narrow else FlowLayout(self, is_centred=True)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(2 if is_narrow else 8)
         line.addWidget(self._text)
-        line.addWidget(self._change, alignment=Qt.AlignmentFlag.AlignLeading)
-        if not is_narrow:
-            line.addStretch()
+        line.addWidget(self._change)
+        line.setAlignment(self._change, Qt.AlignmentFlag.AlignLeading)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._change.clicked.connect(self.change_requested)
         self.hide()
 

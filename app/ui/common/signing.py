@@ -1,7 +1,7 @@
 """Signing in the window: who, with which PIN, for what. Used wherever something is signed."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.clean_text import clean
@@ -11,6 +11,7 @@ from app.services.jobs import JobSlot
 from app.services.users import UserService
 from app.ui.common.async_dialog import shown
 from app.ui.common.controls import PlainLabel, picker
+from app.ui.common.dialog_place import TextDialog
 from app.ui.common.language import kept_whole, tr
 from app.ui.common.pin_edit import PinEdit
 from app.ui.common.plant_words import role_word
@@ -63,7 +64,7 @@ async def ask_signature(
     return signed[0] if signed else None
 
 
-class SignDialog(QDialog):
+class SignDialog(TextDialog):
     """Asks who signs and for their PIN; stays open until somebody signed or gave up.
 
     Signals:

@@ -4,6 +4,7 @@ No token is an alarm colour (HMI-2): red, orange and yellow are kept for alarms.
 """
 
 import dataclasses
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -157,6 +158,7 @@ CONTRAST = Theme(
     focus_px=4,
 )
 THEMES = {theme.name: theme for theme in (DAY, DARK, DIMMED, CONTRAST)}
+_SIDES: Final = re.compile(r"\b((?:border|margin|padding)-)(left|right)\b")
 _IS_TOUCH: Final = "isTouch"
 _GROUNDS: Final = ("window", "chrome", "panel", "button", "code")
 # Least heights, and that of the line of text in each, in pixels at 100 %.
@@ -170,16 +172,30 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
 
     scale_percent is that of all text; is_touch makes whatever is pressed large enough for fingers.
     """
+    apply_measures(name, scale_percent=scale_percent, is_touch=is_touch)
+    apply_sheet(name, resources, scale_percent=scale_percent, is_touch=is_touch)
+
+
+def apply_measures(name: str, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put palette, font and touch mode on the application: what widgets look at while they are built."""
     app = cast("QApplication", QApplication.instance())
-    theme = theme_named(name)
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     font = QFont()
     font.setFamilies(list(FONT_FAMILIES))
     font.setPointSizeF(FONT_POINTS * scale_percent / 100)
     app.setFont(font)
-    app.setPalette(_palette(theme))
+    app.setPalette(_palette(theme_named(name)))
     app.setProperty(_IS_TOUCH, is_touch)
+
+
+def apply_sheet(name: str, resources: Path, *, scale_percent: int = 100, is_touch: bool = False) -> None:
+    """Put the style sheet on the application, behind apply_measures().
+
+    With it in force each widget costs twice as much to build: it is matched anew wherever it is placed.
+    """
+    app = cast("QApplication", QApplication.instance())
+    theme = theme_named(name)
     sheet = (resources / "themes" / "base.qss").read_text(encoding="utf-8")
     if is_touch:
         sheet += (resources / "themes" / "touch.qss").read_text(encoding="utf-8")
@@ -193,9 +209,8 @@ def apply_theme(name: str, resources: Path, *, scale_percent: int = 100, is_touc
     # A least height in a style sheet is the layouts' least one, whatever the text in it needs.
     sizes |= {f"high{pixels}_px": str(max(pixels, scaled_px(least))) for pixels, least in _HEIGHTS.items()}
     tokens = dataclasses.asdict(theme) | sizes | _focus_tokens(theme.focus_px)
-    app.setStyleSheet(
-        Template(sheet).substitute(tokens, chevron=chevron.as_posix(), chevron_up=chevron_up.as_posix())
-    )
+    sheet = Template(sheet).substitute(tokens, chevron=chevron.as_posix(), chevron_up=chevron_up.as_posix())
+    app.setStyleSheet(_mirrored(sheet) if app.isRightToLeft() else sheet)
 
 
 def theme_named(name: str) -> Theme:
@@ -238,6 +253,11 @@ def least_row_px() -> int:
     """Give the least height of a row that is pressed, for painters that the style sheet does not reach."""
     application = QApplication.instance()
     return target_px() if application is not None and application.property(_IS_TOUCH) else 0
+
+
+def _mirrored(sheet: str) -> str:
+    """Give a style sheet whose sides are those of a window from right to left; Qt turns only places round."""
+    return _SIDES.sub(lambda found: f"{found[1]}{'left' if found[2] == 'right' else 'right'}", sheet)
 
 
 def _focus_tokens(width: int) -> dict[str, str]:

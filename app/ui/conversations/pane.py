@@ -9,6 +9,7 @@ from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.conversations.model import ConversationModel
 from app.ui.conversations.tree import ConversationTree
 
@@ -176,7 +177,7 @@ class ConversationsPane(QFrame):
         undo.addWidget(self._undo)
         self._undo_row.hide()
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 8, 12)
+        set_margins(column, 12, 12, 8, 12)
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self._message)

@@ -98,6 +98,6 @@ def plant_sentence(state: PlantState) -> str:
     if state.is_sample:
         return tr(
             "The sample plant is open: a made-up water supply with planted faults, whose clock stands still. "
-            "`twin load` brings your own plant's data in its place."
+            "Your own plant's data takes its place: Settings, Plant data."
         )
     return tr("Your own plant's data is open.")

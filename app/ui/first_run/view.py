@@ -18,6 +18,7 @@ from app.services.first_steps import FirstQuestions
 from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 
 _INTRO: Final = marked(
     "Watchroom answers questions about this plant from its data, explains the map and leads through "
@@ -143,7 +144,7 @@ class FirstStepsView(QScrollArea):
         body = ScrolledBody()
         body.setObjectName("firstBody")
         column = QVBoxLayout(body)
-        column.setContentsMargins(4, 0, 16, 16)
+        set_margins(column, 4, 0, 16, 16)
         column.setSpacing(12)
         column.addWidget(PlainLabel(tr("First steps"), tone="heading"))
         column.addWidget(PlainLabel(tr(_INTRO), wraps=True))

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 
 # Longer lines are hard to follow back.
 _WIDEST: Final = 900
@@ -50,7 +51,7 @@ class GuideReader(QScrollArea):
         body = ScrolledBody()
         body.setObjectName("helpBody")
         column = QVBoxLayout(body)
-        column.setContentsMargins(4, 0, 16, 16)
+        set_margins(column, 4, 0, 16, 16)
         column.setSpacing(8)
         # It wraps: without such a label the body would be as tall as what is in sight, and not scroll.
         column.addWidget(PlainLabel(tr("Operator's guide, on this machine"), tone="quiet", wraps=True))

@@ -174,8 +174,9 @@ class Chart(QWidget):
 
     def _draw_times(self, painter: QPainter, field: QRectF, first: float, last: float) -> None:
         span = last - first
-        shape = "%H:%M" if span <= 86_400 else "%d %b %H:%M" if span <= _SHORT_SPAN_S else "%d %b"
-        shape = "%b %Y" if span > _LONG_SPAN_S else shape
+        # Numbers alone: they read the same in every language of the window.
+        shape = "%H:%M" if span <= 86_400 else "%m-%d %H:%M" if span <= _SHORT_SPAN_S else "%m-%d"
+        shape = "%Y-%m" if span > _LONG_SPAN_S else shape
         metrics = self.fontMetrics()
         room = metrics.horizontalAdvance(datetime.fromtimestamp(last, UTC).strftime(shape)) + 24.0
         count = max(1, min(6, int(field.width() // room)))

@@ -10,6 +10,7 @@ from app.ui.common.controls import IconButton, PlainLabel, ScrolledBody
 from app.ui.common.flag_button import FlagButton
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.common.route_line import RouteLine
 from app.ui.map.facts_view import FactsView
 from app.ui.map.sentence_view import SentenceView
@@ -65,7 +66,7 @@ class ExplainPanel(QFrame):
         self._body = ScrolledBody()
         self._body.setObjectName("explainBody")
         self._lines = QVBoxLayout(self._body)
-        self._lines.setContentsMargins(0, 0, 6, 0)
+        set_margins(self._lines, 0, 0, 6, 0)
         self._lines.setSpacing(10)
         self._lines.addWidget(self._region)
         self._lines.addWidget(self._state)

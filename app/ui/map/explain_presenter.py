@@ -11,10 +11,11 @@ from app.domain.flag import Flagged
 from app.domain.query import Area
 from app.services.explain_map import LONG, SHORT
 from app.services.flags import flagged_explanation
-from app.ui.common.language import told, tr
+from app.ui.common.language import speaks_english, told, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.map.explain_words import (
+    BY_CODE_ALONE,
     COUNTING,
     NOT_WHOLE,
     STOPPED,
@@ -22,6 +23,7 @@ from app.ui.map.explain_words import (
     WRITING,
     as_of_text,
     region_text,
+    sentence_told,
 )
 from app.ui.map.pane import MapPane
 from app.ui.map.presenter import MapPresenter
@@ -168,16 +170,21 @@ class ExplainPresenter:
     async def _tell(self, area: Area, most: int) -> str:
         """Show what the service says, to its end; give what there is to say about the text."""
         note = ""
-        async with contextlib.aclosing(self._explainer.explain(area, most=most)) as events:
+        # What a model writes is checked in English: beside a text in another language it would stand unread.
+        use_model = speaks_english()
+        explaining = self._explainer.explain(area, most=most, use_model=use_model)
+        async with contextlib.aclosing(explaining) as events:
             async for event in events:
                 if isinstance(event, FactsRead):
                     self._show_facts(area, event)
                 elif isinstance(event, SentenceReady):
                     self._sentences.append(event.sentence)
                     self._panel.add_sentence(event.sentence)
-                    self._panel.announce(event.sentence.text)
+                    self._panel.announce(sentence_told(event.sentence).text)
                 else:
                     note, self._model_id = event.note, event.model_id
+        if not use_model:
+            return tr(BY_CODE_ALONE)
         return tr("The model could not be asked: {note}", note=told(note)) if note else ""
 
     @property

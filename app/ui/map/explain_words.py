@@ -1,17 +1,22 @@
 """What the explanation says about itself: which region, of when, who worded a sentence, how far it came."""
 
 import html
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC
 from typing import Final
 
-from app.domain.clean_text import isolated, one_line
-from app.domain.explanation import Sentence, SentenceSource
+from app.domain.clean_text import clean, isolated, one_line, showable
+from app.domain.explanation import Sentence, SentenceSource, TagSpan
 from app.domain.facts import MapFacts
 from app.domain.query import Area
 from app.domain.sentence import marked
-from app.ui.common.language import counted, tr
+from app.ui.common.language import counted, told, tr
 
 COUNTING: Final = marked("Counting…")
+BY_CODE_ALONE: Final = marked("Worded by the program alone: what a model writes is checked in English only.")
 WRITING: Final = marked("The table is whole. The text is being written…")
 STOPPED_COUNTING: Final = marked("Stopped; nothing was counted.")
 STOPPED: Final = marked("Stopped: the text is not whole. The table is.")
@@ -27,6 +32,9 @@ _MARKS: Final = {
     SentenceSource.REWRITTEN: marked("Model, rewritten after a refused sentence, checked against the table"),
     SentenceSource.TEMPLATE: marked("Template, worded by the program"),
 }
+_NUMBER: Final = re.compile(r"\d+(?:[.,:-]\d+)*")
+# Arabic says one and two of a thing by the word's own form.
+_SAID_BY_FORMS: Final = frozenset(("1", "2"))
 _REPLACED: Final = marked("Template, worded by the program in place of a refused sentence of the model")
 
 
@@ -66,6 +74,34 @@ def refused_text(sentence: Sentence) -> str:
     return "\n".join(tr("Refused: {reason}", reason=one_line(reason)) for _, reason in sentence.refused)
 
 
+def sentence_told(sentence: Sentence) -> Sentence:
+    """Give a sentence of the program in the window's language, as it was checked in English.
+
+    It is said in English where the translation would not hold the same numbers and tags.
+    """
+    text = told(sentence.text)
+    if text == sentence.text or clean(sentence.text) != sentence.text:
+        return sentence
+    here, there = (Counter(_NUMBER.findall(one)) for one in (text, sentence.text))
+    if here - there or set(there - here) - _SAID_BY_FORMS:
+        return sentence
+    spans: list[TagSpan] = []
+    for span in sentence.tags:
+        start = _free_place(text, sentence.text[span.start : span.end], spans)
+        if start < 0:
+            return sentence
+        spans.append(TagSpan(start, start + span.end - span.start, span.tag))
+    return replace(sentence, text=text, tags=tuple(sorted(spans, key=lambda span: span.start)))
+
+
+def _free_place(text: str, tag: str, taken: Sequence[TagSpan]) -> int:
+    """Give where tag stands in text outside of what is taken, -1 where it does not."""
+    start = text.find(tag)
+    while any(span.start <= start < span.end for span in taken):
+        start = text.find(tag, start + 1)
+    return start
+
+
 def sentence_markup(sentence: Sentence) -> str:
     """Give a sentence for a rich label: its tags are links that bear their place, all else is plain.
 
@@ -81,10 +117,8 @@ def sentence_markup(sentence: Sentence) -> str:
 
 
 def _escaped(text: str) -> str:
-    # one_line() would eat the space beside a link.
-    before = " " if text[:1].isspace() else ""
-    after = " " if text[-1:].isspace() and text.strip() else ""
-    return f"{before}{html.escape(one_line(text))}{after}"
+    # A line's ends would be cut off, and with them the space beside a link.
+    return html.escape(re.sub(r"\s+", " ", showable(text)))
 
 
 def _place(lon: float, lat: float) -> str:

@@ -49,7 +49,6 @@ class FactsView(QTableWidget):
         self.verticalHeader().setMinimumSectionSize(_ROW_PX)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().hide()
-        self.horizontalHeader().setStretchLastSection(True)
         # Never seen without a head, yet found by a screen reader.
         for corner in self.findChildren(QAbstractButton):
             corner.setAccessibleName(tr("All facts"))
@@ -84,10 +83,14 @@ class FactsView(QTableWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setColumnWidth(0, int(self.viewport().width() * _LABEL_SHARE))
         self._fit_rows()
 
     def _fit_rows(self) -> None:
+        whole = self.viewport().width()
+        label = int(whole * _LABEL_SHARE)
+        self.setColumnWidth(0, label)
+        # Not left to a section that stretches: it takes its width after the rows are measured.
+        self.setColumnWidth(1, whole - label)
         # Qt's own way would make each as tall as its number in the head, which is hidden.
         for row in range(self.rowCount()):
             self.setRowHeight(row, self.sizeHintForRow(row) + _ROW_SPARE_PX)

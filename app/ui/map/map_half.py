@@ -7,8 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from app.ui.common.controls import PlainLabel, ScrolledBody
+from app.ui.common.controls import ScrolledBody
 from app.ui.common.fitting_area import FittingArea
+from app.ui.common.flow_layout import FlowLayout
+from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.language import tr
 from app.ui.map.canvas import MapCanvas
 
@@ -22,7 +24,7 @@ class MapHalf(QWidget):
     """Canvas, lines of text and buttons, from top to bottom."""
 
     def __init__(
-        self, canvas: MapCanvas, lines: Sequence[PlainLabel], actions: Sequence[QPushButton]
+        self, canvas: MapCanvas, lines: Sequence[FlowingLabel], actions: Sequence[QPushButton]
     ) -> None:
         super().__init__()
         # Hints of wrapped lines are too tall; a splitter would keep that much.
@@ -30,11 +32,11 @@ class MapHalf(QWidget):
         canvas.setMinimumHeight(_SMALLEST_MAP)
         words = ScrolledBody()
         words.setObjectName("mapWordsBody")
-        column = QVBoxLayout(words)
-        column.setContentsMargins(12, 4, 12, 2)
-        column.setSpacing(2)
+        # Short ones share a line: the room is the map's.
+        flow = FlowLayout(words, spacing=2)
+        flow.setContentsMargins(12, 4, 12, 2)
         for line in lines:
-            column.addWidget(line)
+            flow.addWidget(line)
         row = QHBoxLayout()
         row.setContentsMargins(12, 0, 12, 8)
         row.setSpacing(8)

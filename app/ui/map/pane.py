@@ -16,6 +16,7 @@ from app.domain.plant_map import Basemap
 from app.domain.sentence import marked
 from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import IconButton, PlainLabel
+from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.map.canvas import MapCanvas, Tool
@@ -29,7 +30,8 @@ _MOST_SUGGESTIONS: Final = 12
 _EXPLANATION_SHARE: Final = 0.45
 _OPENING: Final = marked("The plant's data is being opened…")
 _NO_PLANT: Final = marked(
-    "No plant data is shown. Bring it in with `twin load`; without any of your own the sample plant opens."
+    "No plant data is shown. Bring it in under Settings, Plant data; without any of your own the sample "
+    "plant opens."
 )
 _KEYS: Final = marked(
     "Arrows move, plus and minus zoom, Home shows the whole plant, Alt with left and right goes through "
@@ -110,10 +112,10 @@ class MapPane(QWidget):
             tip=tr("Say what is going on at the selected assets"),
         )
         self._problem = PlainLabel(name="mapProblem", wraps=True)
-        self._view_line = PlainLabel(tr(_OPENING), name="mapView", wraps=True)
-        self._selection_line = PlainLabel(name="mapSelection", wraps=True)
-        self._summary = PlainLabel(name="mapSummary", tone="quiet", wraps=True)
-        self._age = PlainLabel(name="mapAge", tone="quiet", wraps=True)
+        self._view_line = FlowingLabel(tr(_OPENING), name="mapView")
+        self._selection_line = FlowingLabel(name="mapSelection")
+        self._summary = FlowingLabel(name="mapSummary", tone="quiet")
+        self._age = FlowingLabel(name="mapAge", tone="quiet")
         self._problem.hide()
         self._place()
         self._connect()

@@ -9,7 +9,8 @@ from app.domain.explanation import Sentence, SentenceSource
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
-from app.ui.map.explain_words import refused_text, sentence_markup, source_icon, source_text
+from app.ui.common.margins import set_margins
+from app.ui.map.explain_words import refused_text, sentence_markup, sentence_told, source_icon, source_text
 
 _MARK_PX = 18
 
@@ -25,7 +26,7 @@ class SentenceView(QFrame):
 
     def __init__(self, sentence: Sentence, icons: Icons) -> None:
         super().__init__()
-        self.sentence = sentence
+        self.sentence = sentence = sentence_told(sentence)
         self._icons = icons
         # Text of a model has a style of its own (HMI-8); words of the program have not.
         is_model = sentence.source is not SentenceSource.TEMPLATE
@@ -53,7 +54,7 @@ class SentenceView(QFrame):
         line.addWidget(self._icon, alignment=Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._mark, stretch=1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 2, 4, 2)
+        set_margins(column, 10, 2, 4, 2)
         column.setSpacing(2)
         column.addWidget(self._text)
         column.addLayout(line)

@@ -192,7 +192,7 @@ def map_font(pixels: int, *, bold: bool = False) -> QFont:
     font.setFamilies(list(FONT_FAMILIES))
     font.setPixelSize(pixels)
     if bold:
-        font.setWeight(QFont.Weight.DemiBold)
+        font.setWeight(QFont.Weight.Bold)
     return font
 
 

@@ -13,6 +13,7 @@ from app.domain.user import Permission
 from app.ui.common.controls import PlainLabel, picker, picker_label
 from app.ui.common.gate import guarded
 from app.ui.common.language import kept_whole, tr
+from app.ui.common.margins import set_margins
 
 _STATE_WORDS = {
     ModelState.VERIFIED: marked("verified"),
@@ -191,7 +192,7 @@ class ModelPicker(QWidget):
         transfer.addWidget(self._progress, stretch=1)
         transfer.addWidget(self._cancel_fetch)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 10, 26, 8)
+        set_margins(column, 20, 10, 26, 8)
         column.setSpacing(6)
         column.addLayout(row)
         column.addLayout(transfer)

@@ -9,6 +9,7 @@ from app.domain.clean_text import clean
 from app.domain.procedure import Alert
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.alert_marks import ALERT_MEANINGS, ALERT_WORDS, AlertMark, alert_colours
 
 _BAR_PX = 8
@@ -54,7 +55,7 @@ class AlertCard(QFrame):
         words.addWidget(self._word)
         words.addWidget(self._text)
         row = QHBoxLayout(self)
-        row.setContentsMargins(_BAR_PX + 14, 12, 14, 12)
+        set_margins(row, _BAR_PX + 14, 12, 14, 12)
         row.setSpacing(16)
         row.addWidget(AlertMark(alert.kind), alignment=Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, stretch=1)

@@ -11,6 +11,7 @@ from app.domain.clean_text import one_line
 from app.domain.procedure import SourceSpan
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import listed, tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.shown_step import StepBeside
 from app.ui.procedures.walk_words import step_name, together_words
 
@@ -36,7 +37,7 @@ class DocumentView(QWidget):
         self._edit.setUndoRedoEnabled(False)
         self._edit.setTabChangesFocus(True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 6, 0, 0)
+        set_margins(column, 10, 6, 0, 0)
         column.setSpacing(6)
         column.addWidget(self._place)
         column.addWidget(self._edit, stretch=1)
@@ -94,7 +95,7 @@ class DocumentView(QWidget):
         look = QTextCharFormat()
         look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
         look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
-        look.setFontWeight(QFont.Weight.DemiBold)
+        look.setFontWeight(QFont.Weight.Bold)
         selection = QTextEdit.ExtraSelection()
         selection.format = look
         selection.cursor = cursor
@@ -105,7 +106,7 @@ def _underlined(cursor: QTextCursor) -> QTextEdit.ExtraSelection:
     """Mark a step that is done at the same time: in another way than the one that was asked for."""
     look = QTextCharFormat()
     look.setFontUnderline(True)
-    look.setFontWeight(QFont.Weight.DemiBold)
+    look.setFontWeight(QFont.Weight.Bold)
     selection = QTextEdit.ExtraSelection()
     selection.format = look
     selection.cursor = cursor

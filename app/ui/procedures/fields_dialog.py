@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -16,6 +15,7 @@ from typing_extensions import override
 
 from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
+from app.ui.common.dialog_place import TextDialog
 from app.ui.common.language import tr
 from app.ui.common.theme import scaled_px
 
@@ -35,7 +35,7 @@ class Asked:
     check: Callable[[str], str] | None = None
 
 
-class FieldsDialog(QDialog):
+class FieldsDialog(TextDialog):
     """Asks for fields; texts() gives what was typed, by name."""
 
     def __init__(

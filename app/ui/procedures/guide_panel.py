@@ -11,6 +11,7 @@ from app.ui.common.announcement import announce_politely
 from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody
 from app.ui.common.language import listed, tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.alert_marks import ALERT_WORDS
 from app.ui.procedures.document_view import place_text
 
@@ -61,7 +62,7 @@ class QuoteView(QFrame):
         head.addWidget(PlainLabel(words, tone="quiet", wraps=True), stretch=1)
         head.addWidget(jump)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 8)
+        set_margins(column, 12, 6, 8, 8)
         column.addLayout(head)
         column.addWidget(PlainLabel(clean(passage.text), name="guideQuoteText", wraps=True))
 
@@ -103,7 +104,7 @@ class GuidePanel(QWidget):
         self._body = ScrolledBody()
         self._body.setObjectName("guideBody")
         self._lines = QVBoxLayout(self._body)
-        self._lines.setContentsMargins(0, 0, 6, 0)
+        set_margins(self._lines, 0, 0, 6, 0)
         self._lines.setSpacing(8)
         self._lines.addWidget(self._question)
         self._lines.addWidget(self._state)

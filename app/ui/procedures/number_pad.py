@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.procedure import ValueField
 from app.ui.common.controls import PlainLabel
+from app.ui.common.dialog_place import TextDialog
 from app.ui.common.language import kept_whole, tr
 from app.ui.procedures.values import is_number_so_far, range_text, verdict_text
 
@@ -15,7 +16,7 @@ _MINUS = "−"
 _LONGEST = 18
 
 
-class NumberPad(QDialog):
+class NumberPad(TextDialog):
     """Asks for one number; text() is what was typed, accepted or not.
 
     Signals:

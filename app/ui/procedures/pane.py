@@ -1,6 +1,6 @@
 """The procedures page: the list, one procedure before it is begun, the review, the walkthrough."""
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.common.icons import Icons
 from app.ui.procedures.begin_view import BeginView
@@ -10,7 +10,11 @@ from app.ui.procedures.walk_view import WalkView
 
 
 class ProceduresPane(QWidget):
-    """Shows one of its views; all of them have targets for gloved fingers."""
+    """Shows one of its views; all of them have targets for gloved fingers.
+
+    The views that are hidden take no room: a stack is as tall as its tallest page, so that a short one would
+    have to be scrolled to its buttons.
+    """
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()
@@ -20,13 +24,12 @@ class ProceduresPane(QWidget):
         self.begin = BeginView(icons)
         self.review = ReviewView(icons)
         self.walk = WalkView(icons)
-        self._stack = QStackedWidget()
         self._view: QWidget = self.library
-        for view in (self.library, self.begin, self.review, self.walk):
-            self._stack.addWidget(view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        for view in (self.library, self.begin, self.review, self.walk):
+            column.addWidget(view)
+            view.setVisible(view is self._view)
 
     @property
     def view(self) -> QWidget:
@@ -35,5 +38,11 @@ class ProceduresPane(QWidget):
 
     def show_view(self, view: QWidget) -> None:
         """Show one of the views."""
-        self._view = view
-        self._stack.setCurrentWidget(view)
+        before, self._view = self._view, view
+        if before is view:
+            return
+        had_focus = before.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
+        before.hide()
+        view.show()
+        if had_focus:
+            view.setFocus()

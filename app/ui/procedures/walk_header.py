@@ -8,6 +8,7 @@ from app.domain.procedure import Alert
 from app.domain.walk import RunView
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.common.language import counted, told_line, tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.alert_marks import ALERT_WORDS, AlertMark
 from app.ui.procedures.walk_words import USE_WORDS, document_words, short
 
@@ -31,7 +32,7 @@ class AlertChip(QFrame):
         )
         label.setProperty("tone", "alert")
         row = QHBoxLayout(self)
-        row.setContentsMargins(6, 2, 8, 2)
+        set_margins(row, 6, 2, 8, 2)
         row.setSpacing(8)
         row.addWidget(AlertMark(alert.kind, _CHIP_MARK_PX), alignment=Qt.AlignmentFlag.AlignTop)
         row.addWidget(label, stretch=1)

@@ -24,6 +24,7 @@ from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.gate import Guard, guarded
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
+from app.ui.common.margins import set_margins
 from app.ui.procedures.document_view import DocumentView
 from app.ui.procedures.guide_panel import GuidePanel
 from app.ui.procedures.press_button import DeliberateButton
@@ -240,7 +241,7 @@ class WalkView(QWidget):
         halves.setStretchFactor(0, _SHARES[0])
         halves.setStretchFactor(1, _SHARES[1])
         head = QHBoxLayout()
-        head.setContentsMargins(12, 8, 0, 0)
+        set_margins(head, 12, 8, 0, 0)
         head.addWidget(self._leave, alignment=Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.header, stretch=1)
         column = QVBoxLayout(self)

@@ -29,6 +29,7 @@ from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel, ScrolledBody, plain_tip
 from app.ui.common.dialog_place import place_below_alerts
 from app.ui.common.language import counted, tr
+from app.ui.common.margins import set_margins
 from app.ui.settings.section_view import SectionView, section_name
 from app.ui.settings.setting_row import SettingRow
 
@@ -209,7 +210,7 @@ class SettingsDialog(QDialog):
     def _scrolled(self) -> QScrollArea:
         body = ScrolledBody()
         column = QVBoxLayout(body)
-        column.setContentsMargins(0, 4, 12, 0)
+        set_margins(column, 0, 4, 12, 0)
         for section in self._sections:
             column.addWidget(section)
         column.addStretch()

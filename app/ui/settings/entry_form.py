@@ -11,7 +11,7 @@ from app.domain.model_spec import ModelKind, ModelSpec
 from app.services.model_entries import PRESETS, EntryValues
 from app.ui.common.controls import PlainLabel
 from app.ui.common.language import tr
-from app.ui.settings.setting_editor import ChoiceEditor, NumberEditor
+from app.ui.settings.setting_editor import ChoiceEditor, NumberEditor, inset_number
 
 # What of a preset can be set, with its range and step; the ranges are those of models.toml.
 _SAMPLING: Final = (
@@ -122,6 +122,10 @@ class EntryForm(QWidget):
 
 class _Number(QDoubleSpinBox):
     """A number that the wheel turns only while it has the keyboard."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        inset_number(self)
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -93,7 +93,11 @@ class ModelEntriesPane(QWidget):
             name: _button(text, name, tip)
             for name, text, tip in (
                 ("modelAddFile", tr("Add file…"), tr("Add a model file of this machine to the list")),
-                ("modelAddFolder", tr("Add folder…"), tr("Add every model file of a folder to the list")),
+                (
+                    "modelAddFolder",
+                    tr("Add folder…"),
+                    tr("Add a model pack or every model of a folder"),
+                ),
                 ("modelFetch", tr("Fetch"), tr("Bring this model to this machine")),
                 ("modelCheck", tr("Check file"), tr("Take the file's hash and compare it with the entry")),
                 ("modelTakeAway", tr("Take out of the list"), tr("Take this entry out of models.toml")),

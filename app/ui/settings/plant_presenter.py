@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from PySide6.QtWidgets import QFileDialog
@@ -11,11 +12,13 @@ from app.domain.twin import LoadProgress, LoadReport, PlantState, Source, StoreS
 from app.services.jobs import JobSlot
 from app.services.plant_import import PlantImport
 from app.ui.common.file_dialogs import all_picked
-from app.ui.common.language import counted, kept_whole, told, tr
+from app.ui.common.language import counted, kept_whole, listed, told, tr
 from app.ui.common.latest_job import LatestJob
 from app.ui.common.sentences import sentence_of
 from app.ui.settings.plant_pane import PlantPane
 
+# Made of the readings: nothing that a plant has.
+_SUMS: Final = "reading_hour"
 _MEGABYTE = 1_000_000
 _SOURCES_SHOWN = 5
 _FAULTS_SHOWN = 5
@@ -114,7 +117,7 @@ def _moment(moment_ms: int | None, timezone: str = "UTC") -> str:
 
 
 def _holds_words(summary: StoreSummary) -> str:
-    counts = ", ".join(_count_words(table, count) for table, count in summary.counts if count)
+    counts = listed(_count_words(table, count) for table, count in summary.counts if count and table != _SUMS)
     found = sum(count for _code, count in summary.finding_counts)
     megabytes = summary.size_bytes / _MEGABYTE
     text = tr(

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QSpinBox
 from typing_extensions import override
 
 from app.domain.setting import Setting, SettingKind
@@ -15,6 +15,14 @@ from app.ui.common.language import kept_whole, tr
 # says nothing.
 _WIDEST: Final = 999_999_999
 _PERCENT: Final = "%"
+
+
+_INSET_PX: Final = 8
+
+
+def inset_number(box: QAbstractSpinBox) -> None:
+    """Keep a number's text off its edge: a style sheet's padding does not reach it."""
+    box.lineEdit().setTextMargins(_INSET_PX, 0, _INSET_PX, 0)
 
 
 class NumberEditor(QSpinBox):
@@ -33,6 +41,7 @@ class NumberEditor(QSpinBox):
         self.setGroupSeparatorShown(True)
         self.setSuffix(f" {unit}" if unit else "")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        inset_number(self)
         self.valueChanged.connect(self._tell)
 
     @property

@@ -128,16 +128,18 @@ class SettingRow(QWidget):
         grid.setContentsMargins(0, 4, 0, 10)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(4)
-        for column, stretch in enumerate((4, 5, 0)):
+        for column, stretch in enumerate((4, 5)):
             grid.setColumnStretch(column, stretch)
         grid.addWidget(name, 0, 0)
         grid.addWidget(self._editor, 0, 1)
         # Large text has no room for the three beside each other.
         is_large = scaled_px(_USUAL_PX) > _LARGE * _USUAL_PX
         grid.addWidget(self._reset, *((1, 1) if is_large else (0, 2)))
+        # Across an empty column Qt measures a text wider than it sets it, and would cut its last line.
+        columns = grid.columnCount()
         explanation = PlainLabel(self._explanation, tone="quiet", wraps=True)
         for row, label in enumerate((explanation, self._note, self._fault), start=2):
-            grid.addWidget(label, row, 0, 1, 3)
+            grid.addWidget(label, row, 0, 1, columns)
 
 
 _HOLDS = {

@@ -1,6 +1,6 @@
 """The pane at the right: what an answer rests on, or the map."""
 
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.domain.sentence import marked
 from app.ui.common.controls import PlainLabel
@@ -30,26 +30,32 @@ class ContextPane(QFrame):
         super().__init__()
         self.setObjectName("contextPane")
         self.details = PromptDetails(icons)
-        self._stack = QStackedWidget()
+        # No stack: it would ask for the room of its largest page, which is the map.
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._pages: dict[Page, QWidget] = {}
         below = {Page.CHAT: self.details}
-        places = ((page, _empty_state(page, below.get(page))) for page in _EMPTY_STATES)
-        self._places = {page: self._stack.addWidget(state) for page, state in places}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        for page in _EMPTY_STATES:
+            self.place(page, _empty_state(page, below.get(page)))
 
     @property
     def page(self) -> Page:
         """The page that is shown."""
-        return next(page for page, place in self._places.items() if place == self._stack.currentIndex())
+        return next(page for page, pane in self._pages.items() if not pane.isHidden())
 
     def place(self, page: Page, pane: QWidget) -> None:
         """Let pane be that page."""
-        self._places[page] = self._stack.addWidget(pane)
+        self._pages[page] = pane
+        self._column.addWidget(pane)
+        pane.setVisible(len(self._pages) == 1)
 
     def show_page(self, page: Page) -> None:
         """Show the page of that button."""
-        self._stack.setCurrentIndex(self._places[page])
+        shown = self._pages[page]
+        for pane in self._pages.values():
+            if pane is not shown:
+                pane.hide()
+        shown.show()
 
 
 def _empty_state(page: Page, below: QWidget | None) -> QWidget:

@@ -209,6 +209,9 @@ class MainWindow(QMainWindow):
             sizes = self._panes.sizes()
             self._panes.setSizes(self._other_sizes or [sum(sizes) * share // 10 for share in _MAP_SHARES])
             self._other_sizes = sizes
+        # Where both would be scrolled from side to side, the map alone is shown; the chat is on its own page.
+        least = self._chat_room.least_width + self.hosts[Page.MAP].minimumSizeHint().width()
+        self._chat_room.setHidden(is_wide and self._pages.width() < least)
         is_map = is_away or self._page is Page.MAP
         if is_map != self._is_map_shown:
             self._is_map_shown = is_map
@@ -267,6 +270,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._status_room.fit()
+        self._fit_panes()
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -298,7 +302,8 @@ class MainWindow(QMainWindow):
         panes.setHandleWidth(1)
         panes.setChildrenCollapsible(False)
         middle.setObjectName("chatSide")
-        panes.addWidget(RoomArea(middle, tr("Chat")))
+        self._chat_room = RoomArea(middle, tr("Chat"))
+        panes.addWidget(self._chat_room)
         panes.addWidget(self.context)
         panes.setStretchFactor(0, _CHAT_SHARE)
         panes.setStretchFactor(1, _CONTEXT_SHARE)

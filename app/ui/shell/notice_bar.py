@@ -6,6 +6,7 @@ from app.ui.common.announcement import announce_politely
 from app.ui.common.controls import IconButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
+from app.ui.common.margins import set_margins
 
 # More notices wait until one of these is dismissed, so that the chat keeps its room.
 _SHOWN = 2
@@ -20,7 +21,7 @@ class NoticeBar(QFrame):
         self._rows: list[QFrame] = []
         self.setObjectName("noticeBar")
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(20, 6, 14, 6)
+        set_margins(self._column, 20, 6, 14, 6)
         self._column.setSpacing(4)
         self._more = PlainLabel(name="moreNotices", tone="quiet")
         self._column.addWidget(self._more)

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.domain.twin import PlantState
@@ -21,7 +22,7 @@ class PlantBanner(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 6, 20, 6)
         row.setSpacing(10)
-        row.addWidget(self._mark)
+        row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._text, stretch=1)
         self.hide()
 

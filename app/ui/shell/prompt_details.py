@@ -8,6 +8,7 @@ from app.domain.stream import Usage
 from app.ui.common.controls import FoldButton, PlainLabel
 from app.ui.common.icons import Icons
 from app.ui.common.language import counted, tr
+from app.ui.common.margins import set_margins
 
 _TIP = marked("How the last prompt was read, and what the model takes of this machine's memory")
 _UNKNOWN = "–"
@@ -30,7 +31,7 @@ class PromptDetails(QWidget):
         self._rows = QWidget()
         self._values: dict[str, PlainLabel] = {}
         grid = QGridLayout(self._rows)
-        grid.setContentsMargins(8, 0, 0, 0)
+        set_margins(grid, 8, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)

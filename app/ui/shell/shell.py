@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.audit import AuditState
@@ -25,6 +25,7 @@ from app.services.first_steps import FirstSteps
 from app.services.gateways import GatewayService
 from app.services.lookup import LookupService
 from app.services.notices import Notices
+from app.services.patience import Patience
 from app.services.plant import PlantService
 from app.services.retention import Removed, RetentionService
 from app.services.route import RouteService
@@ -43,7 +44,7 @@ from app.ui.common.clipboard_end import let_go_of_clipboard
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.language_choice import chosen_language
-from app.ui.common.theme import apply_theme, theme_named
+from app.ui.common.theme import apply_measures, apply_theme, theme_named
 from app.ui.common.touch import TouchHands
 from app.ui.conversations.presenter import ConversationsPresenter
 from app.ui.first_run.presenter import FirstStepsPresenter
@@ -110,9 +111,15 @@ class Shell:
         self._look: tuple[str, int, bool] | None = None
         self._is_closed = False
         self.closed = asyncio.Event()
-        self._apply_look(settings.current)
+        first = settings.current
+        apply_measures(
+            theme_named(first.theme).name,
+            scale_percent=first.text_scale_percent,
+            is_touch=first.touch_mode,
+        )
         icons = Icons(resources / "icons")
         self.window = MainWindow(icons)
+        self._apply_look(first)
         again = AskAgain(ask, conversations, engines)
         self._chat = ChatPresenter(self.window.chat, ask, conversations, drafts, again)
         self._conversations = ConversationsPresenter(
@@ -230,8 +237,10 @@ class Shell:
         if not self._quitting.is_set():
             await self.procedures.say_farewell(self._quitting)
 
-    def start(self) -> None:
-        """Show the window, the newest conversation in it, and begin to load the model."""
+    def start(self, place: QRect | None = None) -> None:
+        """Show the window at place, the newest conversation in it, and begin to load the model."""
+        if place is not None:
+            self.window.setGeometry(place)
         self.window.show()
         self._chat.open_newest()
         self._models.start()
@@ -240,6 +249,11 @@ class Shell:
         self._station.start()
         self._feed.start()
         self.pane_windows.restore()
+
+    def take_typed(self, text: str) -> None:
+        """Go on with a question that was typed before the window was there."""
+        self.window.chat.composer.set_question(text)
+        self.window.chat.composer.focus_edit()
 
     def show_first_steps(self) -> None:
         """Show the first steps where they were never seen; nothing waits for them."""
@@ -257,24 +271,20 @@ class Shell:
             QApplication.styleHints().colorSchemeChanged.disconnect(self._follow_desktop)
         self._is_closed = True
         self.window.hide()
+        # What is to last first; the router before the chat, which it gives questions to.
         await self._desk.aclose()
         await self.procedures.aclose()
-        await self._station.aclose()
-        await self._feed.aclose()
-        await self.alerts.aclose()
-        await self.explain.aclose()
-        await self.map.aclose()
-        await self._audit.aclose()
-        await self._help.aclose()
         await self._first_steps.aclose()
         await self._flagging.aclose()
-        await self._settings.aclose()
         await self._router.aclose()
-        await self._attach.aclose()
         await self._conversations.aclose()
         await self._chat.aclose()
-        await self.lookup.aclose()
-        await self._models.aclose()
+        patience = Patience()
+        for part in (
+            *(self.explain, self.lookup, self.map, self.alerts, self._feed, self._attach),
+            *(self._station, self._audit, self._help, self._settings, self._models),
+        ):
+            await patience.wait(type(part).__name__, part.aclose)
         let_go_of_clipboard()
 
     def bring_to_front(self) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QProgressBar
 
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.flow_layout import FlowLayout
@@ -12,7 +12,7 @@ from app.ui.common.language import tr
 from app.ui.shell.status_words import context_tip, context_words, rate_words, speed_tip, ttft_words
 
 _LEAST_METER_WIDTH, _METER_MARGIN = 290, 28
-_GAP, _FIGURES_GAP = 22, 14
+_GAP = 18
 _HINT_MS = 8000
 
 
@@ -56,7 +56,7 @@ class StatusStrip(QFrame):
         self._air_gap.hide()
         self._age = PlainLabel(name="statusAge", tone="quiet")
         self._memory = PlainLabel(name="statusMemory", tone="quiet")
-        self._state = FlowingLabel(name="statusState", grows=True)
+        self._state = FlowingLabel(name="statusState")
         self._hint = FlowingLabel(name="statusHint")
         self._hint.hide()
         self._hint_ends = QTimer(self)
@@ -72,22 +72,13 @@ class StatusStrip(QFrame):
         self._meter = QProgressBar()
         self._meter.setObjectName("contextMeter")
         self._meter.setAccessibleName(tr("Context used"))
-        first = FlowLayout(spacing=_GAP, is_centred=True)
-        figures = FlowLayout(spacing=_FIGURES_GAP, is_centred=True)
-        for label in (self._user, self._engine, self._model, self._where):
-            first.addWidget(label)
-        first.addWidget(self._state)
-        first.addWidget(self._hint)
-        for label in (self._rung, self._air_gap, self._age, self._memory, self._audit):
-            figures.addWidget(label)
-        for widget in (self._ttft, self._rate, self._meter):
-            figures.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 4, 16, 4)
-        column.setSpacing(2)
-        column.addLayout(first)
         # What does not fit into one line stands in the next: nothing of the state is ever cut.
-        column.addLayout(figures)
+        flow = FlowLayout(self, spacing=_GAP, line_spacing=2, is_centred=True)
+        flow.setContentsMargins(16, 4, 16, 4)
+        said = (self._user, self._engine, self._model, self._where, self._state, self._hint)
+        figures = (self._rung, self._air_gap, self._age, self._memory, self._audit, self._ttft, self._rate)
+        for widget in (*said, *figures, self._meter):
+            flow.addWidget(widget)
 
     def show_line(self, line: StatusLine) -> None:
         """Show line."""

@@ -1,14 +1,16 @@
 """Sets up the station's first user, who becomes admin; it lies beside the work and can be put off."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from app.domain.program import ADD_USER
 from app.domain.secret import Secret
 from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
 from app.ui.common.composed_line import ComposedLine
 from app.ui.common.controls import PlainLabel
+from app.ui.common.dialog_place import TextDialog
 from app.ui.common.language import tr
 from app.ui.common.pin_edit import PinEdit
 from app.ui.common.theme import scaled_px
@@ -16,14 +18,14 @@ from app.ui.common.theme import scaled_px
 _WIDTH = 520
 _TEXT = marked(
     "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
-    "do what their role allows. The first user is admin; add others with: python -m app user add NAME"
+    "do what their role allows. The first user is admin; add others with: {command}"
 )
 _LATER = marked(
     "Nothing has to wait for it: “Later” puts it off, and “Users” at the edge of the window opens it again."
 )
 
 
-class FirstUserDialog(QDialog):
+class FirstUserDialog(TextDialog):
     """A name, a PIN typed twice, and the station's name; stays open while they are refused.
 
     Rejected, it was put off. One that comes up by itself takes no keyboard: whoever types goes on typing.
@@ -45,7 +47,7 @@ class FirstUserDialog(QDialog):
         self._pin = PinEdit("firstUserPin")
         self._again = PinEdit("firstUserPinAgain", tr("PIN once more"))
         self._station = _line("firstUserStation", tr("Station"), "")
-        self._station.setPlaceholderText(tr("such as: Control room 1; may be empty"))
+        self._station.setPlaceholderText(tr("such as: Control room 1"))
         self._refusal = PlainLabel(name="firstUserRefusal", wraps=True)
         self._refusal.hide()
         standard = QDialogButtonBox.StandardButton
@@ -95,7 +97,7 @@ class FirstUserDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(PlainLabel(tr(_TEXT), wraps=True))
+        column.addWidget(PlainLabel(tr(_TEXT, command=ADD_USER), wraps=True))
         column.addWidget(PlainLabel(tr(_LATER), name="firstUserLaterText", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)

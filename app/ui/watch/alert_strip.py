@@ -126,7 +126,6 @@ class AlertStrip(QFrame):
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         for label in (self._aside, self._as_of):
-            label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
             words.addWidget(label)
         row.addWidget(self._words)
 

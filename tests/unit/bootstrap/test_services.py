@@ -90,7 +90,7 @@ ACCESS: dict[str, dict[str, str]] = {
             ("specs", "spec", "statuses", "status", "verify", "fetched_path", "inspect", "fit_text"), READ
         ),
         "missing_fit_text": READ,
-        **dict.fromkeys(("usable_path", "plan", "aclose", "use", "listen", "sha256_of"), OWN),
+        **dict.fromkeys(("usable_path", "plan", "aclose", "use", "listen", "sha256_of", "with_files"), OWN),
         **dict.fromkeys(("fetch", "remove", "release"), MODELS),
     },
     "EngineLadder": {

@@ -7,7 +7,7 @@ import pytest
 from typing_extensions import override
 
 from app.cli.meter import human_bytes
-from app.cli.models import add_parser, run
+from app.cli.models import add_parser, run, run_add
 from app.domain.errors import ModelRefusedError
 from app.domain.model_fit import FreeMemory
 from app.domain.model_spec import PackagePart, PackageSource
@@ -18,7 +18,9 @@ from app.registry.verification import Verifier
 from app.services.models import ModelsService
 from tests.fakes.doors import shut_door
 from tests.fakes.gguf_files import tiny_model
+from tests.fakes.model_packs import new_maker
 from tests.fakes.model_specs import ScriptedDownloader, gateway_spec, spec_for
+from tests.unit.services.test_model_entries import shelf
 
 DATA = tiny_model().build()
 PACKAGES = PackageSource((PackagePart("p1", "1", "data/*.bin"),))
@@ -170,3 +172,38 @@ async def test_release_lets_a_model_be_tried_again(tmp_path: Path) -> None:
 )
 def test_human_bytes_gives_decimal_units(count: int, text: str) -> None:
     assert human_bytes(count) == text
+
+
+async def _add(folder: Path, *words: str) -> tuple[int, str, str]:
+    parser = argparse.ArgumentParser()
+    add_parser(parser.add_subparsers(dest="command"))
+    out, err = io.StringIO(), io.StringIO()
+    async with shelf(folder) as desk:
+        arguments = parser.parse_args(["models", "add", *words])
+        code = await run_add(arguments, desk.entries, out, err)
+    return code, out.getvalue(), err.getvalue()
+
+
+async def test_add_says_what_joined_and_what_did_not(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.gguf", tmp_path / "bad.gguf"
+    good.write_bytes(DATA)
+    bad.write_bytes(b"no model")
+
+    code, out, err = await _add(tmp_path / "desk", str(good), str(bad))
+
+    assert (code, out) == (1, "good added\n")
+    assert err.splitlines()[-1].startswith("bad.gguf: bad.gguf is not a GGUF file")
+
+
+async def test_add_takes_the_models_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    (tmp_path / "stick" / "good.gguf").write_bytes(DATA)
+
+    assert (await _add(tmp_path / "desk", str(tmp_path / "stick")))[:2] == (0, "good added\n")
+
+
+async def test_add_refuses_a_pack_that_nobody_trusted_signed(tmp_path: Path) -> None:
+    stick = new_maker(tmp_path).pack(tmp_path / "stick")
+
+    with pytest.raises(ModelRefusedError, match="nobody here has named as trusted"):
+        await _add(tmp_path / "desk", str(stick))

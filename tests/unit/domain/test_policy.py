@@ -111,6 +111,7 @@ def test_lines_say_every_rule_in_words() -> None:
     policy = SitePolicy(
         endpoints=("https://gateway:8443",),
         models=(),
+        model_keys=("RWQ" + "A" * 41 + "river-key=end",),
         retention_days=30,
         idle_lock_min=5,
         roles=RoleCeilings(Role.OPERATOR, users=(("Amira", Role.ADMIN),)),
@@ -119,6 +120,7 @@ def test_lines_say_every_rule_in_words() -> None:
     assert dict(policy_lines(policy)) == {
         "Servers": "https://gateway:8443",
         "Models": "none",
+        "Keys of model packs": "…iver-key=end",
         "Air gap": "as set",
         "Conversations": "30 days",
         "Exports": "allowed",

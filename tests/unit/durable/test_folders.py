@@ -1,10 +1,17 @@
 import stat
+import sys
 from pathlib import Path
 
 import pytest
 
 from app.domain.errors import StorageError
-from app.durable.folders import UserFolders, user_folders
+from app.durable.folders import (
+    SHARED_MODELS_VARIABLE,
+    UserFolders,
+    shared_model_folders,
+    shared_models_target,
+    user_folders,
+)
 
 
 def test_user_folders_lie_below_watchroom_home_when_it_is_set(tmp_path: Path) -> None:
@@ -56,3 +63,24 @@ def test_file_that_somebody_names_takes_the_place_of_none_of_the_programs_own(
 @pytest.mark.parametrize("target", ["elsewhere/run.json", "data/paper/list.pdf", "data-of-mine.json"])
 def test_file_elsewhere_may_be_written(tmp_path: Path, target: str) -> None:
     UserFolders(tmp_path / "config", tmp_path / "data", tmp_path / "cache").check_target(tmp_path / target)
+
+
+def test_shared_models_lie_in_the_machines_folder_whatever_a_user_says() -> None:
+    (machine,) = shared_model_folders({"XDG_DATA_DIRS": "/elsewhere", "WATCHROOM_HOME": "/elsewhere"})
+
+    assert machine.name == "models"
+    assert "elsewhere" not in str(machine)
+
+
+def test_a_named_folder_of_shared_models_counts_most(tmp_path: Path) -> None:
+    named = {SHARED_MODELS_VARIABLE: str(tmp_path)}
+
+    assert shared_model_folders(named)[-1] == tmp_path
+    assert shared_models_target(named) == tmp_path
+
+
+def test_an_installed_program_looks_beside_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "watchroom"))
+
+    assert shared_model_folders({})[0] == tmp_path / "models"

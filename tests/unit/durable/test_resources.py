@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from app.durable import resources
 from app.durable.resources import example_models_path, read_resource_text, resource_root
 
 
@@ -18,6 +19,14 @@ def test_resource_root_in_a_frozen_program_is_where_it_was_unpacked(
 
     assert resource_root() == tmp_path / "resources"
     assert example_models_path() == tmp_path / "models.example.toml"
+
+
+def test_resource_root_in_a_wheel_is_in_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "app" / "_shipped").mkdir(parents=True)
+    monkeypatch.setattr(resources, "__file__", str(tmp_path / "app" / "durable" / "resources.py"))
+
+    assert resource_root() == tmp_path / "app" / "_shipped" / "resources"
+    assert example_models_path() == tmp_path / "app" / "_shipped" / "models.example.toml"
 
 
 def test_read_resource_text_gives_the_shipped_instructions() -> None:

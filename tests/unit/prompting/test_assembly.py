@@ -28,6 +28,7 @@ def test_assemble_puts_the_static_part_first_and_the_clock_with_the_question() -
             Message(Role.USER, "[Sunday 2026-11-29 09:00 UTC]\nWhich pumps failed?"),
         ),
         static_count=1,
+        grows=True,
     )
 
 

@@ -1,4 +1,5 @@
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,7 @@ def _sentence(folder: Path, text: str) -> str:
     return caught.value.user_text.replace(str(path), "FILE")
 
 
-def test_read_models_file_when_example_gives_the_three_models() -> None:
+def test_read_models_file_when_example_gives_the_four_models() -> None:
     specs = read_models_file(example_models_path(), MODELS)
     assert [(spec.model_id, spec.size_bytes, spec.sha256, spec.licence) for spec in specs] == [
         (
@@ -66,6 +67,12 @@ def test_read_models_file_when_example_gives_the_three_models() -> None:
             "qwen2.5-coder-1.5b",
             1117320768,
             "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
+            "Apache-2.0",
+        ),
+        (
+            "qwen2.5-1.5b",
+            1117320736,
+            "6a1a2eb6d15622bf3c96857206351ba97e1af16c30d7a74ee38970e434e9407e",
             "Apache-2.0",
         ),
         (
@@ -91,7 +98,7 @@ def test_read_models_file_when_example_lists_parts_in_order() -> None:
 
 def test_read_models_file_when_example_writes_presets_out_they_are_the_defaults() -> None:
     specs = read_models_file(example_models_path(), MODELS)
-    assert [spec.sampling for spec in specs] == [SamplingPresets()] * 3
+    assert [spec.sampling for spec in specs] == [SamplingPresets()] * 4
 
 
 def test_read_models_file_when_entry_is_short_fills_defaults(tmp_path: Path) -> None:
@@ -423,3 +430,78 @@ def test_number_of_thousands_of_digits_is_a_sentence(tmp_path: Path) -> None:
 
     with pytest.raises(ModelError, match="is not valid TOML"):
         read_models_file(file, tmp_path)
+
+
+def _shared(folder: Path, text: str = "", **files: bytes) -> Path:
+    folder.mkdir(parents=True)
+    for name, data in files.items():
+        (folder / f"{name}.gguf").write_bytes(data)
+    if text:
+        (folder / "models.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def _local(model_id: str, size: int, extra: str = "") -> str:
+    return (
+        f'[[model]]\nid = "{model_id}"\ntitle = "{model_id}"\nkind = "local"\nfile = "{model_id}.gguf"\n'
+        f'sha256 = "{"0" * 64}"\nsize_bytes = {size}\nlicence = "MIT"\n{extra}'
+    )
+
+
+def test_load_catalogue_when_the_user_lacks_a_file_uses_the_one_that_all_share(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, _local("one", 3), "shipped.toml")
+    shared = _shared(tmp_path / "all", one=b"abc")
+    own = tmp_path / "own"
+
+    (spec,) = load_catalogue(shipped, tmp_path / "none", own, (shared,))
+
+    assert (spec.path, spec.own_path) == (str(shared / "one.gguf"), str(own / "one.gguf"))
+
+
+def test_load_catalogue_when_the_user_has_a_file_of_that_name_leaves_the_shared_one(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, _local("one", 3), "shipped.toml")
+    shared = _shared(tmp_path / "all", one=b"abc")
+    own = _shared(tmp_path / "own", one=b"half")
+
+    (spec,) = load_catalogue(shipped, tmp_path / "none", own, (shared,))
+
+    assert (spec.path, spec.own_path) == (str(own / "one.gguf"), "")
+
+
+def test_load_catalogue_when_a_shared_file_has_another_size_does_not_use_it(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, _local("one", 3), "shipped.toml")
+    shared = _shared(tmp_path / "all", one=b"abcd")
+
+    (spec,) = load_catalogue(shipped, tmp_path / "none", tmp_path / "own", (shared,))
+
+    assert spec.path == str(tmp_path / "own" / "one.gguf")
+
+
+def test_load_catalogue_of_two_shared_folders_the_later_one_counts(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, _local("one", 3), "shipped.toml")
+    first, second = _shared(tmp_path / "first", one=b"abc"), _shared(tmp_path / "second", one=b"xyz")
+
+    (spec,) = load_catalogue(shipped, tmp_path / "none", tmp_path / "own", (first, second))
+
+    assert spec.path == str(second / "one.gguf")
+
+
+def test_load_catalogue_takes_entries_of_the_shared_list_and_the_users_before_them(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, _local("one", 3), "shipped.toml")
+    text = _local("two", 3) + "\n" + _local("three", 3)
+    shared = _shared(tmp_path / "all", text, two=b"abc")
+    user = _file(tmp_path, _local("three", 5))
+
+    specs = {spec.model_id: spec for spec in load_catalogue(shipped, user, tmp_path / "own", (shared,))}
+
+    assert list(specs) == ["one", "two", "three"]
+    assert specs["two"].path == str(shared / "two.gguf")
+    assert specs["three"].size_bytes == 5
+
+
+def test_load_catalogue_when_the_shared_list_is_faulty_names_it(tmp_path: Path) -> None:
+    shipped = _file(tmp_path, _local("one", 3), "shipped.toml")
+    shared = _shared(tmp_path / "all", "[[model]]\n")
+
+    with pytest.raises(ModelError, match=re.escape(str(shared / "models.toml"))):
+        load_catalogue(shipped, tmp_path / "none", tmp_path / "own", (shared,))

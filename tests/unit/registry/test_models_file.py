@@ -1,10 +1,11 @@
+import os
 from pathlib import Path
 
 import pytest
 
 from app.domain.errors import ModelError, RewriteNeededError
 from app.registry.models_file import ModelsFile
-from app.registry.models_text import with_entry, with_values
+from app.registry.models_text import with_block, with_entry, with_values
 
 SHIPPED = """\
 [[model]]
@@ -87,3 +88,34 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
 
     with pytest.raises(ModelError, match="cannot be written"):
         file.change(lambda text: with_entry(text, GATEWAY))
+
+
+def test_entries_of_all_users_are_there_and_a_copy_of_one_can_be_changed(tmp_path: Path) -> None:
+    (tmp_path / "shipped.toml").write_text(SHIPPED)
+    (tmp_path / "all").mkdir()
+    shared = tmp_path / "all" / "models.toml"
+    shared.write_text(SHIPPED.replace("shipped", "shared"))
+    file = ModelsFile(
+        tmp_path / "models.toml", tmp_path / "shipped.toml", tmp_path / "models", (tmp_path / "all",)
+    )
+    before = shared.read_bytes()
+    assert sorted(file.shipped_ids()) == ["shared", "shipped"]
+    assert not file.own_ids()
+
+    block = file.shipped_block("shared")
+    file.change(lambda text: with_values(with_block(text, block), "shared", {("context_tokens",): 512}))
+
+    assert {spec.model_id: spec.context_tokens for spec in file.entries()} == {"shipped": 4096, "shared": 512}
+    assert shared.read_bytes() == before
+
+
+def test_a_list_for_all_users_can_be_read_by_all(tmp_path: Path) -> None:
+    (tmp_path / "shipped.toml").write_text(SHIPPED)
+    file = ModelsFile(tmp_path / "models.toml", tmp_path / "shipped.toml", tmp_path, mode=0o644)
+    before = os.umask(0o077)
+    try:
+        file.change(lambda text: with_entry(text, GATEWAY))
+    finally:
+        os.umask(before)
+
+    assert file.path.stat().st_mode & 0o777 == 0o644

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,40 @@ def test_models_are_borrowed_without_a_copy_and_stay_where_they_are(profile: Dem
     assert borrowed.samefile(owned)
     borrowed.unlink()
     assert owned.read_text() == "weights"
+
+
+def test_what_was_prepared_is_brought_once_and_again_after_a_reset(
+    profile: DemoProfile, tmp_path: Path
+) -> None:
+    prepared = tmp_path / "prepared"
+    (prepared / "prefixes").mkdir(parents=True)
+    (prepared / "prefixes" / "a.state").write_bytes(b"read")
+    (prepared / "model-history.json").write_text("{}")
+    profile = replace(profile, prepared=prepared)
+
+    profile.prepare()
+
+    cache = profile.folders.cache
+    assert tree(cache) == {
+        MARK: (cache / MARK).read_bytes(),
+        "prefixes/a.state": b"read",
+        "model-history.json": b"{}",
+    }
+    # One that is of no use here is deleted by whoever meets it, and does not come back at each start.
+    (cache / "prefixes" / "a.state").unlink()
+    profile.prepare()
+    assert not (cache / "prefixes" / "a.state").exists()
+    profile.reset()
+    assert (cache / "prefixes" / "a.state").read_bytes() == b"read"
+    assert tree(prepared) == {"prefixes/a.state": b"read", "model-history.json": b"{}"}
+
+
+def test_a_program_without_anything_prepared_makes_its_demo_all_the_same(
+    profile: DemoProfile, tmp_path: Path
+) -> None:
+    replace(profile, prepared=tmp_path / "none").prepare()
+
+    assert not profile.folders.prefixes.exists()
 
 
 def test_a_profile_without_the_mark_is_refused_and_not_touched(profile: DemoProfile) -> None:

@@ -23,6 +23,7 @@ from app.registry.transfer import Transfer
 from app.registry.verification import Verifier
 from app.services.disk import DiskThread
 from app.services.model_entries import Added, EntryValues, ModelEntries
+from app.services.model_packs import ModelPacks, trusted_keys
 from app.services.models import ModelsService
 from app.services.session import Session
 from tests.fakes.doors import shut_door
@@ -64,7 +65,10 @@ class Shelf:
 
 
 @contextlib.asynccontextmanager
-async def shelf(folder: Path, policy: SitePolicy | None = None) -> AsyncIterator[Shelf]:
+async def shelf(
+    folder: Path, policy: SitePolicy | None = None, *, takes_packs_alone: bool = False
+) -> AsyncIterator[Shelf]:
+    (folder / "models").mkdir(parents=True, exist_ok=True)
     disk, verifier = DiskThread(), Verifier(folder / "hashes.json")
     policy = policy or SitePolicy()
     file = ModelsFile(folder / "models.toml", example_models_path(), folder / "models")
@@ -81,10 +85,16 @@ async def shelf(folder: Path, policy: SitePolicy | None = None) -> AsyncIterator
         models,
         file,
         disk,
+        ModelPacks(
+            *(models, disk, folder / "models"),
+            keys=lambda: trusted_keys(policy, folder / "keys"),
+            policy=policy,
+        ),
         gate=session,
         policy=policy,
         note=lambda entry: made[0].noted.append(entry),
         is_air_gapped=lambda: made[0].is_air_gapped,
+        takes_packs_alone=takes_packs_alone,
     )
     made.append(Shelf(folder, models, entries))
     try:

@@ -94,6 +94,37 @@ async def test_fetch_brings_the_model_and_reports(tmp_path: Path) -> None:
     assert (tmp_path / "models" / "tiny.gguf").read_bytes() == DATA
 
 
+async def test_fetch_when_the_file_that_all_share_is_another_brings_an_own_one(tmp_path: Path) -> None:
+    shared = tmp_path / "all" / "tiny.gguf"
+    shared.parent.mkdir()
+    shared.write_bytes(b"\0" * len(DATA))
+    async with _service(tmp_path, PACKAGES) as service:
+        spec = service.spec("tiny")
+        service.use((replace(spec, path=str(shared), own_path=spec.path),))
+        with pytest.raises(ModelRefusedError, match="SHA-256 differs"):
+            await service.usable_path("tiny")
+
+        async for _step in service.fetch("tiny"):
+            pass
+
+        assert await service.usable_path("tiny") == tmp_path / "models" / "tiny.gguf"
+        assert shared.read_bytes() == b"\0" * len(DATA)
+
+
+async def test_remove_keeps_a_file_that_all_share(tmp_path: Path) -> None:
+    shared = tmp_path / "all" / "tiny.gguf"
+    shared.parent.mkdir()
+    shared.write_bytes(DATA)
+    async with _service(tmp_path) as service:
+        spec = service.spec("tiny")
+        service.use((replace(spec, path=str(shared), own_path=spec.path),))
+
+        with pytest.raises(StorageError, match="outside the program's models folder"):
+            await service.remove("tiny")
+
+    assert shared.exists()
+
+
 async def test_fetch_when_it_is_there_yields_nothing(tmp_path: Path) -> None:
     async with _service(tmp_path, PACKAGES) as service:
         first = [step async for step in service.fetch("tiny")]

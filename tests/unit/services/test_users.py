@@ -14,13 +14,13 @@ from app.domain.clock import fixed_clock
 from app.domain.errors import NotAllowedError
 from app.domain.secret import Secret
 from app.domain.user import Permission, Role, Signature, StationPhase, UserRefusedError, WrongPinError
+from app.durable.folders import USERS_FILE
 from app.services.audit import AuditService
 from app.services.disk import DiskThread
 from app.services.notices import Notices
 from app.services.session import Session
 from app.services.users import UserService
 from app.storage.audit_log import AuditLog
-from app.storage.users_file import FILE_NAME
 from tests.fakes.failing_disk import failing
 from tests.fakes.stations import (
     ADMIN_PIN,
@@ -180,7 +180,7 @@ async def test_a_viewer_without_a_pin_signs_in_without_one(station: Station) -> 
 
 
 async def test_an_admin_without_a_pin_in_an_edited_file_does_not_get_in(station: Station) -> None:
-    file = station.folder / FILE_NAME
+    file = station.folder / USERS_FILE
     stored = json.loads(file.read_text())
     stored["users"][0]["pin"] = None
     file.write_text(json.dumps(stored))
@@ -411,7 +411,7 @@ async def test_users_that_another_program_sets_up_end_the_time_without_users(emp
 
 
 async def test_an_unreadable_file_lets_nobody_in_and_says_so(build: Build, tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("{}")
+    (tmp_path / USERS_FILE).write_text("{}")
     station = build(tmp_path)
     await station.users.open()
 
@@ -424,7 +424,7 @@ async def test_an_unreadable_file_lets_nobody_in_and_says_so(build: Build, tmp_p
 async def test_a_file_that_breaks_while_somebody_works_signs_them_out_and_comes_back(
     at_work: Station,
 ) -> None:
-    file = at_work.folder / FILE_NAME
+    file = at_work.folder / USERS_FILE
     whole = file.read_bytes()
     file.write_bytes(whole[:100])
     await at_work.users.look()

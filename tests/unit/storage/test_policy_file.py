@@ -15,6 +15,7 @@ WHOLE = """
 schema_version = 1
 endpoints = ["https://Gateway.example:8443/", "http://127.0.0.1:8080"]
 models = ["site", "sha256:ABAB"]
+model_keys = ["RWQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"]
 air_gap = true
 retention_days = 30
 export = false
@@ -48,6 +49,7 @@ def test_every_rule_is_read(tmp_path: Path) -> None:
     assert find_policy(path) == SitePolicy(
         endpoints=("https://gateway.example:8443", "http://127.0.0.1:8080"),
         models=("site", "abab"),
+        model_keys=("RWQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",),
         is_air_gapped=True,
         retention_days=30,
         allows_export=False,
@@ -85,6 +87,8 @@ def test_what_is_not_said_is_not_fixed(tmp_path: Path) -> None:
         ('schema_version = 1\nendpoints = ["https://a/v1"]', "scheme, host and port alone"),
         ('schema_version = 1\nendpoints = ["a"]', "endpoints"),
         ('schema_version = 1\nmodels = [" small"]', "models"),
+        ('schema_version = 1\nmodel_keys = ["nonsense"]', "minisign public key"),
+        ('schema_version = 1\nmodel_keys = "RWQ"', "model_keys"),
         ('schema_version = 1\n[roles]\neveryone = "boss"', "'boss' is none of"),
         ('schema_version = 1\n[roles.groups]\nx = "viewer"', "roles.groups"),
         ("schema_version = 1\nschema_version = 1", "not TOML"),

@@ -9,8 +9,9 @@ import pytest
 from app.domain.errors import StorageError, UsersUnreadableError
 from app.domain.secret import Secret
 from app.domain.user import Role, UserRefusedError, WrongPinError
+from app.durable.folders import USERS_FILE
 from app.storage.users import LOCK_NAME, UserStore, wait_after
-from app.storage.users_file import FILE_NAME, UserList
+from app.storage.users_file import UserList
 from tests.fakes.failing_disk import CALLS, failing
 from tests.fakes.stations import ADMIN_PIN, OPERATOR_PIN, VIEWER_PIN, set_up_station, user_store
 
@@ -65,12 +66,12 @@ def test_a_second_first_user_is_refused(store: UserStore) -> None:
 
 
 def test_a_first_user_is_not_set_up_over_a_file_that_cannot_be_read(folder: Path, store: UserStore) -> None:
-    (folder / FILE_NAME).write_bytes(b"{")
+    (folder / USERS_FILE).write_bytes(b"{")
 
     with pytest.raises(UsersUnreadableError):
         store.set_up("Eve", ADMIN_PIN)
 
-    assert (folder / FILE_NAME).read_bytes() == b"{"
+    assert (folder / USERS_FILE).read_bytes() == b"{"
 
 
 def test_nobody_is_added_before_the_first(tmp_path: Path) -> None:
@@ -130,7 +131,7 @@ def test_an_id_is_never_the_name_of_another_user(store: UserStore) -> None:
 
 
 def test_a_list_from_before_with_names_that_look_alike_is_still_read(folder: Path, store: UserStore) -> None:
-    file = folder / FILE_NAME
+    file = folder / USERS_FILE
     name = "Amir\u0430"
     file.write_text(file.read_text(encoding="utf-8").replace('"Dana"', f'"{name}"'), encoding="utf-8")
 
@@ -288,14 +289,14 @@ def test_on_a_disk_that_takes_nothing_people_sign_in_and_wrong_pins_count(
 def test_on_a_disk_that_takes_nothing_a_change_ends_in_a_sentence(
     call: str, folder: Path, store: UserStore
 ) -> None:
-    before = (folder / FILE_NAME).read_bytes()
+    before = (folder / USERS_FILE).read_bytes()
     with (
         failing(call, 1, for_good=True),
         pytest.raises(StorageError, match=r"cannot be changed|not be saved"),
     ):
         store.add("Eve", Role.VIEWER, None)
 
-    assert (folder / FILE_NAME).read_bytes() == before
+    assert (folder / USERS_FILE).read_bytes() == before
 
 
 def test_a_folder_that_is_gone_ends_in_a_sentence(tmp_path: Path) -> None:

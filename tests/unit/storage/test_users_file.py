@@ -8,8 +8,9 @@ import pytest
 
 from app.domain.errors import StorageError, UsersUnreadableError
 from app.domain.user import Role, User, UserRefusedError
+from app.durable.folders import USERS_FILE, USERS_MARKER
 from app.storage.pin_hash import Cost, PinHash
-from app.storage.users_file import FILE_NAME, MARKER_NAME, Entry, UserList, UsersFile
+from app.storage.users_file import Entry, UserList, UsersFile
 from tests.fakes.failing_disk import CALLS, failing
 
 AMIRA = Entry(
@@ -36,25 +37,25 @@ def test_what_was_written_is_read(file: UsersFile) -> None:
 
 
 def test_the_file_is_its_owners_alone(file: UsersFile, tmp_path: Path) -> None:
-    assert (tmp_path / FILE_NAME).stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / USERS_FILE).stat().st_mode & 0o777 == 0o600
 
 
 def test_a_deleted_file_does_not_let_anybody_in(file: UsersFile, tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / USERS_FILE).unlink()
 
     with pytest.raises(UsersUnreadableError, match="is gone, so nobody can sign in"):
         file.read()
 
 
 def test_a_marker_that_is_missing_is_made_again(file: UsersFile, tmp_path: Path) -> None:
-    (tmp_path / MARKER_NAME).unlink()
+    (tmp_path / USERS_MARKER).unlink()
     file.write(USERS)
 
-    assert (tmp_path / MARKER_NAME).exists()
+    assert (tmp_path / USERS_MARKER).exists()
 
 
 def test_a_file_that_is_no_file_is_unreadable(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).mkdir()
+    (tmp_path / USERS_FILE).mkdir()
 
     with pytest.raises(UsersUnreadableError, match="cannot be read"):
         UsersFile(tmp_path).read()
@@ -96,7 +97,7 @@ def changed(path: str, value: Any) -> bytes:
 
 
 def test_what_the_damaged_ones_are_made_of_is_whole(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(changed("station", "S"))
+    (tmp_path / USERS_FILE).write_bytes(changed("station", "S"))
 
     users = UsersFile(tmp_path).read()
 
@@ -139,7 +140,7 @@ def test_what_the_damaged_ones_are_made_of_is_whole(tmp_path: Path) -> None:
     ids=lambda data: data[:20].decode("latin-1").strip() + f" {len(data)}",
 )
 def test_a_damaged_file_lets_nobody_in(data: bytes, tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(data)
+    (tmp_path / USERS_FILE).write_bytes(data)
 
     with pytest.raises(UsersUnreadableError, match="is damaged, so nobody can sign in") as refused:
         UsersFile(tmp_path).read()

@@ -3,6 +3,7 @@ import threading
 import pytest
 
 from app.engines.local.manners import (
+    StallWatch,
     ThreadChoice,
     available_threads,
     candidates,
@@ -85,3 +86,19 @@ def test_lower_priority_concerns_the_calling_thread_alone() -> None:
 
     assert seen == [max(before, 5)]
     assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == before
+
+
+@pytest.mark.parametrize(
+    ("seconds", "is_stalled"),
+    [
+        ((0.02, 0.02, 5.0, 5.0, 5.0), True),
+        ((0.02, 5.0, 5.0, 0.02, 5.0, 5.0), False),
+        ((0.5, 0.6, 0.7, 0.8, 0.9), False),
+        ((0.02, 0.2, 0.2, 0.2, 0.2), False),
+        ((5.0, 5.0, 5.0, 5.0), False),
+    ],
+    ids=["others came", "two at a time", "a large model", "slower but readable", "slow from the first on"],
+)
+def test_a_stall_is_noticed_and_a_slow_model_is_none(seconds: tuple[float, ...], is_stalled: bool) -> None:
+    watch = StallWatch()
+    assert any([watch.note(one) for one in seconds]) == is_stalled

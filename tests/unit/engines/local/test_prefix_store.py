@@ -1,15 +1,15 @@
-import json
 import os
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typing_extensions import override
 
-from app.engines.local.prefix_store import PrefixStore, State, StateFolder, StateIdentity, common_length
+from app.engines.local.prefix_store import PrefixStore, State, common_length
+from app.engines.local.state_folder import StateFolder, StateIdentity
 
 IDENTITY = StateIdentity(
     model_sha256="ab" * 32, build="0.3.36", context="n_ctx=4096 k=1 v=1", template_sha256="cd" * 32
@@ -18,124 +18,8 @@ STATE = State((1, 2, 3, 4), b"native memory of four tokens", is_static=True)
 BUDGET = 10_000_000
 
 
-def folder(path: Path, identity: StateIdentity = IDENTITY, budget: int = BUDGET) -> StateFolder:
-    return StateFolder(path, identity, budget)
-
-
-@pytest.fixture
-def stored(tmp_path: Path) -> Path:
-    folder(tmp_path).write(STATE)
-    return tmp_path
-
-
-def sidecar_of(path: Path) -> Path:
-    return next(path.glob("*.json"))
-
-
-def data_of(path: Path) -> Path:
-    return next(path.glob("*.state"))
-
-
-def edit_sidecar(**changes: Any) -> Callable[[Path], None]:
-    def edit(path: Path) -> None:
-        sidecar = sidecar_of(path)
-        sidecar.write_text(json.dumps({**json.loads(sidecar.read_text()), **changes}))
-
-    return edit
-
-
-def edit_data(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
-    def edit(path: Path) -> None:
-        data_of(path).write_bytes(change(data_of(path).read_bytes()))
-
-    return edit
-
-
-def test_read_all_gives_what_was_written(stored: Path) -> None:
-    assert folder(stored).read_all(BUDGET) == (STATE,)
-
-
-def rename(path: Path) -> None:
-    for file in list(path.iterdir()):
-        file.rename(path / f"{'ab' * 12}-{'0' * 24}{file.suffix}")
-
-
-DAMAGES = {
-    "data-flipped-bit": edit_data(lambda data: bytes([data[0] ^ 1]) + data[1:]),
-    "data-flipped-in-the-middle": edit_data(lambda data: data[:9] + b"?" + data[10:]),
-    "data-truncated": edit_data(lambda data: data[:-1]),
-    "data-extended": edit_data(lambda data: data + b"x"),
-    "data-empty": edit_data(lambda _data: b""),
-    "data-missing": lambda path: data_of(path).unlink(),
-    "data-of-another-state": edit_data(lambda data: data[::-1]),
-    "sidecar-missing": lambda path: sidecar_of(path).unlink(),
-    "sidecar-empty": lambda path: sidecar_of(path).write_bytes(b"") and None,
-    "sidecar-truncated": lambda path: (
-        sidecar_of(path).write_bytes(sidecar_of(path).read_bytes()[:40]) and None
-    ),
-    "sidecar-no-json": lambda path: sidecar_of(path).write_bytes(b"\xff\xfe") and None,
-    "sidecar-unknown-field": edit_sidecar(extra=1),
-    "sidecar-older-format": edit_sidecar(format=0),
-    "sidecar-newer-format": edit_sidecar(format=99),
-    "tokens-changed": edit_sidecar(tokens=[1, 2, 3, 5]),
-    "tokens-none": edit_sidecar(tokens=[]),
-    "tokens-hash-changed": edit_sidecar(tokens_sha256="00" * 32),
-    "data-hash-changed": edit_sidecar(data_sha256="00" * 32),
-    "data-size-changed": edit_sidecar(data_bytes=1),
-    "foreign-model-under-this-name": edit_sidecar(model_sha256="ef" * 32),
-    "renamed-to-other-tokens": rename,
-}
-
-
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_a_damaged_or_foreign_state_is_never_used_and_is_deleted(
-    damage: Callable[[Path], None], stored: Path
-) -> None:
-    damage(stored)
-
-    assert folder(stored).read_all(BUDGET) == ()
-    assert os.listdir(stored) == []
-
-
-@pytest.mark.parametrize("name", ["build", "context", "template_sha256"])
-def test_a_state_of_other_settings_is_never_used_and_is_deleted(name: str, stored: Path) -> None:
-    changed = replace(IDENTITY, **{name: "another"})
-
-    assert folder(stored, changed).read_all(BUDGET) == ()
-    assert os.listdir(stored) == []
-
-
-def test_a_state_of_another_model_is_left_to_it(stored: Path) -> None:
-    other = replace(IDENTITY, model_sha256="ef" * 32)
-
-    assert folder(stored, other).read_all(BUDGET) == ()
-    assert folder(stored).read_all(BUDGET) == (STATE,)
-
-
-def test_write_over_the_budget_removes_what_was_used_longest_ago(tmp_path: Path) -> None:
-    states = [State((n, n + 1), bytes(1000), is_static=True) for n in range(4)]
-    room = folder(tmp_path, budget=4500)
-    for age, state in enumerate(states[:3]):
-        room.write(state)
-        for file in tmp_path.glob("*.json"):
-            if json.loads(file.read_text())["tokens"] == list(state.tokens):
-                os.utime(file, (1000 + age, 1000 + age))
-    room.touch(states[0].tokens)
-
-    room.write(states[3])
-
-    kept = {state.tokens for state in folder(tmp_path).read_all(BUDGET)}
-    assert states[0].tokens in kept
-    assert states[3].tokens in kept
-    assert states[1].tokens not in kept
-
-
-def test_write_into_a_folder_that_cannot_be_made_is_only_a_log_line(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-
-    folder(tmp_path / "file").write(STATE)
-
-    assert (tmp_path / "file").read_text() == "in the way"
+def folder(path: Path) -> StateFolder:
+    return StateFolder(path, IDENTITY, BUDGET)
 
 
 @pytest.fixture
@@ -194,10 +78,13 @@ def test_static_states_are_there_after_a_restart_and_others_are_not(tmp_path: Pa
     again = PrefixStore(folder(tmp_path), BUDGET)
     again.open()
     found = again.best((1, 2, 3, 4, 5))
+    assert found is not None
+    data = again.data(found[0])
     other = again.has((9, 8))
     again.close()
 
-    assert found == (STATE, 4)
+    assert found == (State(STATE.tokens, None, is_static=True), 4)
+    assert data == STATE.data
     assert not other
 
 
@@ -221,18 +108,6 @@ def test_common_length_counts_what_two_beginnings_share(one: list[int], other: l
     assert common_length(one, other) == naive
 
 
-def test_read_all_reads_no_more_than_there_is_room_for_the_last_used_first(tmp_path: Path) -> None:
-    states = [State((n, n + 1), bytes(1000), is_static=True) for n in range(3)]
-    for age, state in enumerate(states):
-        folder(tmp_path).write(state)
-        for file in tmp_path.glob("*.json"):
-            if json.loads(file.read_text())["tokens"] == list(state.tokens):
-                os.utime(file, (1000 + age, 1000 + age))
-
-    assert folder(tmp_path).read_all(3000) == (states[2], states[1])
-    assert folder(tmp_path).read_all(10) == (states[2],)
-
-
 def test_keep_of_a_state_larger_than_the_budget_forgets_nothing_for_it(store: PrefixStore) -> None:
     store.keep(State((1, 2), bytes(300), is_static=True))
 
@@ -247,3 +122,61 @@ def test_keep_of_a_static_state_larger_than_the_budget_keeps_it_alone(store: Pre
     store.keep(State((4, 5), bytes(1001), is_static=True))
 
     assert (store.has((1, 2)), store.has((4, 5))) == (False, True)
+
+
+def test_a_static_state_leaves_memory_once_it_is_written(tmp_path: Path) -> None:
+    store = PrefixStore(folder(tmp_path), BUDGET)
+    store.keep(STATE)
+    assert store.memory_bytes == len(STATE.data or b"")
+    store.flush()
+    while store.memory_bytes:
+        pass
+
+    found = store.best(STATE.tokens)
+
+    assert found is not None
+    assert (found[0].data, store.data(found[0])) == (None, STATE.data)
+    store.close()
+
+
+def test_a_static_state_that_cannot_be_written_stays_in_memory(tmp_path: Path) -> None:
+    was_tried = threading.Event()
+
+    class FullFolder(StateFolder):
+        @override
+        def write(self, tokens: Sequence[int], data: bytes) -> bool:
+            was_tried.set()
+            return False
+
+    store = PrefixStore(FullFolder(tmp_path, IDENTITY, BUDGET), BUDGET)
+    store.keep(STATE)
+    store.flush()
+    assert was_tried.wait(5)
+
+    assert store.best(STATE.tokens) == (STATE, 4)
+    assert store.memory_bytes == len(STATE.data or b"")
+    store.close()
+
+
+def test_a_state_whose_file_is_gone_has_no_data(tmp_path: Path) -> None:
+    folder(tmp_path).write(STATE.tokens, STATE.data or b"")
+    store = PrefixStore(folder(tmp_path), BUDGET)
+    store.open()
+    found = store.best(STATE.tokens)
+    assert found is not None
+    for file in tmp_path.iterdir():
+        file.unlink()
+
+    assert store.data(found[0]) is None
+    store.drop(found[0], "it is gone")
+
+    assert store.best(STATE.tokens) is None
+    store.close()
+
+
+def test_no_more_than_two_conversations_are_kept(store: PrefixStore) -> None:
+    store.keep(State((7,), b"static", is_static=True))
+    for number in range(3):
+        store.keep(State((number,), b"talk"))
+
+    assert [store.has((number,)) for number in (0, 1, 2, 7)] == [False, True, True, True]

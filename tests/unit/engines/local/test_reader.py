@@ -47,8 +47,8 @@ class Bench:
         self.model, self.store, self.stop = Sequence1(), PrefixStore(None, memory_bytes), StopFlag()
         self.reader = PromptReader(cast("NativeModel", self.model), self.store, self.stop)
 
-    def read(self, prompt: Sequence[int], static: int = 0) -> Reuse:
-        reuse = self.reader.reuse(prompt)
+    def read(self, prompt: Sequence[int], static: int = 0, *, grows: bool = True) -> Reuse:
+        reuse = self.reader.reuse(prompt, grows=grows)
         self.reader.read(prompt, static, lambda _done, _total: None)
         return reuse
 
@@ -124,6 +124,14 @@ def test_the_wanted_state_outlives_one_that_was_used_longer_ago() -> None:
     assert not bench.store.has(MAP)
 
 
+def test_a_prompt_that_nothing_goes_on_from_is_not_parked(bench: Bench) -> None:
+    bench.read((*CHAT, 1, 2), grows=False)
+
+    bench.read(MAP)
+
+    assert bench.store.best(CHAT) is None
+
+
 def test_a_short_loss_is_not_worth_keeping(bench: Bench) -> None:
     bench.read((*CHAT, *range(500, 530)))
 
@@ -145,7 +153,7 @@ def test_a_state_that_does_not_restore_is_dropped_and_everything_read(bench: Ben
 
 
 def test_a_wish_to_stop_ends_reading_and_keeps_what_was_read(bench: Bench) -> None:
-    bench.reader.reuse(tuple(range(600)))
+    bench.reader.reuse(tuple(range(600)), grows=True)
 
     with pytest.raises(StoppedError):
         bench.reader.read(tuple(range(600)), 0, lambda done, _total: bench.stop.set() if done else None)
