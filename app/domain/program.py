@@ -4,3 +4,5 @@ import sys
 from typing import Final
 
 PROGRAM: Final = "watchroom" if getattr(sys, "frozen", False) else "python -m app"
+# What adds a user where nobody can sign in yet.
+ADD_USER: Final = f"{PROGRAM} user add NAME"

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.domain.errors import NotAllowedError
 from app.domain.policy import NO_POLICY, RoleCeilings
-from app.domain.program import PROGRAM
+from app.domain.program import ADD_USER
 from app.domain.sentence import said
 from app.domain.user import Permission, StationPhase, StationState, User
 
@@ -17,7 +17,7 @@ _SIGNED_OUT = said("Nobody is signed in. Sign in first; on the command line with
 _NOBODY_SIGNS = said(
     "A signature needs a named user with a PIN, and this station has no users yet. Set up the first one: "
     '"Users" in the window, or {command}.',
-    command=f"{PROGRAM} user add NAME",
+    command=ADD_USER,
 )
 
 

@@ -89,7 +89,8 @@ def test_debian_package_installs_answers_and_is_purged_without_a_trace(
     _, changed = split_changes(root, done.stderr)
     assert done.returncode == 0, done.stdout + done.stderr
     assert all(entry["ok"] for entry in json.loads(done.stdout).values())
-    assert not_of_dpkg(changed) == set()
+    # dpkg takes an empty /opt away, which no package of Debian owns.
+    assert not_of_dpkg(changed) <= {"opt"}
 
 
 @pytest.mark.parametrize("suite", SUITES)

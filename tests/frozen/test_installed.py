@@ -234,6 +234,12 @@ def test_no_file_names_the_build_machine(built: Path) -> None:
     assert named == []
 
 
+def test_nothing_of_where_pip_installed_is_shipped(built: Path) -> None:
+    noted = {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json"}
+
+    assert [path for path in built.rglob("*.dist-info/*") if path.name in noted] == []
+
+
 def test_sums_are_right_and_a_signature_is_what_minisign_takes(package: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         ["sha256sum", "-c", "SHA256SUMS"], cwd=package.parent, capture_output=True, check=False

@@ -70,3 +70,37 @@ def test_engine_is_asked_for_with_its_hashes(build: ModuleType) -> None:
 
     assert build.engine.locked_requirement(lock) == "llama-cpp-python==2 --hash=sha256:3 --hash=sha256:4"
     assert build._without_engine(lock) == first + last
+
+
+def test_engine_of_another_lock_is_not_built_from_the_sources_of_the_last_one(
+    build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Compiling takes 20 minutes: what is looked at is where each step works, and what is taken for finished.
+    engine = build.engine
+    places = []
+
+    def unpacked(_python: Path, _requirement: str, work: Path) -> Path:
+        places.append(work)
+        (work / "src").mkdir(parents=True)
+        return work / "src"
+
+    def packed(_python: Path, source: Path, _built: Path, _folder: Path) -> Path:
+        wheel = source.parent / "engine.whl"
+        wheel.write_bytes(str(source).encode())
+        return wheel
+
+    monkeypatch.setattr(engine, "_unpacked", unpacked)
+    monkeypatch.setattr(engine, "_compiled", lambda _python, source, _folder: source)
+    monkeypatch.setattr(engine, "_packed", packed)
+    lock = tmp_path / "lock.txt"
+    wheels = []
+    for version in ("1", "1", "2"):
+        lock.write_text(f"llama-cpp-python=={version} --hash=sha256:{version}\n", encoding="utf-8")
+        wheels.append(engine.portable_wheel(Path(sys.executable), lock, tmp_path / "cache"))
+
+    assert wheels[0] == wheels[1] != wheels[2]
+    assert len(set(places)) == len(places) == 2
+    # Nothing half-made stays that a later build would go on from.
+    assert sorted(path.name for path in (tmp_path / "cache").iterdir()) == sorted(
+        wheel.parent.name for wheel in (wheels[0], wheels[2])
+    )

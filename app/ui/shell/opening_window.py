@@ -3,6 +3,7 @@
 Whoever opens the program to ask something types at once; the window takes the text over when it is there.
 """
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QColor, QFont, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
@@ -39,7 +40,7 @@ class OpeningWindow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         column.addStretch()
-        column.addWidget(name)
+        column.addWidget(name, alignment=Qt.AlignmentFlag.AlignCenter)
         column.addStretch()
         self._edit = QuestionEdit() if takes_text else None
         if self._edit is not None:

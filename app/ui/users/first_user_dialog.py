@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from app.domain.program import PROGRAM
+from app.domain.program import ADD_USER
 from app.domain.secret import Secret
 from app.domain.sentence import marked
 from app.domain.user import MAX_NAME_CHARS, MIN_PIN_CHARS
@@ -97,7 +97,7 @@ class FirstUserDialog(TextDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(PlainLabel(tr(_TEXT, command=f"{PROGRAM} user add NAME"), wraps=True))
+        column.addWidget(PlainLabel(tr(_TEXT, command=ADD_USER), wraps=True))
         column.addWidget(PlainLabel(tr(_LATER), name="firstUserLaterText", tone="quiet", wraps=True))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
