@@ -16,6 +16,8 @@ _TATWEEL: Final = "\u0640"
 _SAME_LETTER: Final = str.maketrans("أإآٱىةؤئ", "اااايهوي")
 _EXCERPT_CHARS: Final = 90
 _BEFORE_HIT_CHARS: Final = 24
+# Of a long text so much around what was found is read as a line; an excerpt of it is shorter.
+_NEAR_CHARS: Final = 600
 
 
 class _Forms(dict[int, str]):
@@ -55,12 +57,13 @@ def excerpt(texts: Sequence[str], wanted: str) -> str:
         for word in (" ".join(_plain(word).replace(_FILLER, "").split()) for word in _words(wanted))
         if word
     ]
+    written = [word.lower() for word in _words(wanted) if word.strip()]
     for text in texts:
-        line = _line(text)
-        places = line.translate(_PLACES)
-        found = [place for place in map(places.find, words) if place >= 0]
+        near = _near(text, words, written)
+        line = _line(near)
+        found = _found(line.translate(_PLACES), words)
         if found:
-            return _cut(line, min(found))
+            return _cut(line, min(found), is_begun=not text.startswith(near), goes_on=not text.endswith(near))
     return _cut(_line(next(filter(None, texts), "")), 0)
 
 
@@ -112,12 +115,32 @@ def _is_unspaced(char: str) -> bool:
     )
 
 
-def _cut(line: str, hit: int) -> str:
+def _found(text: str, words: Sequence[str]) -> list[int]:
+    return [place for place in map(text.find, words) if place >= 0]
+
+
+def _near(text: str, words: Sequence[str], written: Sequence[str]) -> str:
+    """Give what stands around the first of words in a long text; all of it where none is found at once."""
+    if len(text) <= _NEAR_CHARS:
+        return text
+    # As it is written, most of the time; to read each letter in its plain form takes ten times as long.
+    found = _found(text.lower(), written) or _found(text.translate(_PLACES), words)
+    if not found:
+        return text
+    begin = max(0, min(found) - _NEAR_CHARS // 2)
+    # At the beginning of a word, and with that of the word that was found.
+    if begin:
+        begin = text.find(" ", begin, min(found)) + 1 or begin
+    return text[begin : min(found) + _NEAR_CHARS // 2]
+
+
+def _cut(line: str, hit: int, *, is_begun: bool = False, goes_on: bool = False) -> str:
+    """Give a part of line around hit; is_begun and goes_on: there is more before line, and behind it."""
     begin = max(0, hit - _BEFORE_HIT_CHARS)
     if begin:
         begin = max(begin, line.rfind(" ", 0, begin) + 1)
     end = begin + _EXCERPT_CHARS
-    before, after = "…" if begin else "", "…" if end < len(line) else ""
+    before, after = "…" if begin or is_begun else "", "…" if end < len(line) or goes_on else ""
     return f"{before}{line[begin:end].strip()}{after}"
 
 

@@ -28,9 +28,10 @@ CACHE: Final = ROOT / ".cache" / "installer"
 _SCREEN: Final = (1280, 800)
 _TICK_S: Final = 0.003
 _LONGEST_S: Final = 60.0
-# A place on the first page with icons and words, where a window that only opens shows its ground.
-_STRIP: Final = (0, 0, 60, 800)
-_COLOURS_OF_A_PAGE: Final = 8
+# Icons stand below each other at the left edge of the page; a window that only opens has a name in one place.
+_BAND: Final = (60, 80)
+_COLOURS_OF_AN_ICON: Final = 4
+_FILLED_BANDS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,9 @@ class Screen:
 
     def has_page(self) -> bool:
         """Tell whether the page with its icons is there."""
-        return len(self.pixels(*_STRIP)) >= _COLOURS_OF_A_PAGE
+        width, height = _BAND
+        bands = [self.pixels(0, top, width, height) for top in range(0, _SCREEN[1], height)]
+        return sum(len(colours) >= _COLOURS_OF_AN_ICON for colours in bands) >= _FILLED_BANDS
 
 
 def one_start(screen: Screen, command: list[str], home: Path, *, has_page: bool) -> Start:

@@ -86,7 +86,7 @@ async def test_the_rules_of_the_site_are_shown_with_their_file(site_desk: Desk) 
     assert child(dialog, QLabel, "policySource").text() == "policy.toml"
     assert child(dialog, QLabel, "policyNote").text() == "Anybody may change it."
     rules = [label.text() for label in dialog.findChildren(QLabel, "policyRule")]
-    assert rules[2:4] == ["on", "30 days"]
+    assert rules[2:5] == ["those that come with the program", "on", "30 days"]
     assert "removed 30 days after" in child(dialog, QLabel, "retention").text()
 
 

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.chat import Turn, TurnState
+from app.ui.chat.turn_frame import TurnFrame
 from tests.fakes.assistant import NINE, open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.widget.conftest import RESOURCES
 from tests.widget.desk import Desk, ShownModels
+from tests.widget.keyboard import Keyboard
 
 WRAPPED = "The model stopped before the answer was complete, so check what is shown here. " * 3
 STATES = (TurnState.STOPPED, TurnState.CUT, TurnState.FAILED, TurnState.INTERRUPTED)
@@ -102,3 +104,41 @@ async def test_unfolded_reasoning_is_read_from_its_beginning(tmp_path: Path, eng
         await desk.until(lambda: desk.turns[0].height() > 3_000)
         assert 0 <= toggle.mapTo(viewport, QPoint(0, 0)).y() < viewport.height() - toggle.height()
         await desk.close()
+
+
+async def test_command_means_the_newest_answer_after_earlier_ones_were_scrolled_to(desk: Desk) -> None:
+    await open_long(desk)
+    desk.window.activateWindow()
+    await desk.until(lambda: QApplication.focusWidget() is not None)
+    await Keyboard(desk).command("copy this answer")
+    assert QApplication.clipboard().text().startswith("Answer 29.")
+
+
+async def test_earlier_and_later_turns_are_shown_whole_and_in_order(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.chat.history.LIVE_TURNS", 25)
+    conversation = await desk.assistant.conversations.create()
+    for number in range(45):
+        conversation = await desk.assistant.conversations.append_turn(conversation, ended_turn(number))
+    desk.start()
+    await desk.until(lambda: len(desk.turns) == 20)
+    bar = desk.window.chat.transcript.verticalScrollBar()
+
+    def reaches(number: int, place: int, bar_value: int) -> bool:
+        bar.setValue(bar_value)
+        return desk.turns[place].turn.turn_id == f"t{number}"
+
+    for number in range(24, -1, -1):
+        await desk.until(lambda number=number: reaches(number, 0, 0))  # type: ignore[misc]
+    assert [view.turn.turn_id for view in desk.turns] == [f"t{number}" for number in range(25)]
+    for number in range(25, 45):
+        await desk.until(lambda number=number: reaches(number, -1, bar.maximum()))  # type: ignore[misc]
+    await desk.until(lambda: desk.button("showLater").isHidden())
+    for view, number in zip(desk.turns, range(20, 45), strict=True):
+        assert view.turn == ended_turn(number)
+        assert view.answer.shown_text() == ended_turn(number).answer.strip()
+        assert view.question.shown_text() == ended_turn(number).question
+        assert view.isVisible()
+    # Nothing that was built out of sight is left there.
+    await desk.until(lambda: len(body_of(desk).findChildren(TurnFrame)) == 25)

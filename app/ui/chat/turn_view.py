@@ -112,6 +112,11 @@ class TurnView(QWidget):
         return self._answer
 
     @property
+    def question(self) -> QuestionText:
+        """The widget of the question's text."""
+        return self._question
+
+    @property
     def reasoning(self) -> ReasoningView:
         """The widget of what was written before the answer."""
         return self._reasoning

@@ -1,12 +1,12 @@
 """Commands of the controls that are shown: pressing a button, going to a field, a list or a table."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -91,13 +91,18 @@ def is_offered(widget: QWidget, root: QWidget) -> bool:
     return widget.isVisibleTo(page) and tabs.isVisibleTo(root) and tabs.isTabVisible(tabs.indexOf(page))
 
 
+def from_the_top(widgets: Iterable[QWidget]) -> list[QWidget]:
+    """Give widgets as they stand on the screen: earlier turns of a conversation are made after newer ones."""
+    return sorted(widgets, key=lambda widget: widget.mapToGlobal(QPoint(0, 0)).y())
+
+
 def shown_controls(root: QWidget, known: frozenset[str]) -> tuple[Command, ...]:
     """Give a command for each control that is shown in root, but for those with the names of known.
 
     Of several that are called the same, the last one is meant: the newest of a list.
     """
     found = {}
-    for widget in _controls(root):
+    for widget in from_the_top(_controls(root)):
         name = spoken_name(widget)
         if name and widget.objectName() not in known:
             is_button = isinstance(widget, QAbstractButton)

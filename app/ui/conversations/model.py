@@ -30,7 +30,7 @@ class ConversationModel(QAbstractItemModel):
         super().__init__()
         self._folders: tuple[Folder, ...] = ()
         self._names: tuple[str, ...] = ()
-        self._lines: dict[str, str] = {}
+        self._hits: dict[str, Hit] = {}
         self._shown_id = ""
 
     def show_folders(self, folders: tuple[Folder, ...]) -> None:
@@ -38,7 +38,7 @@ class ConversationModel(QAbstractItemModel):
         self.beginResetModel()
         self._folders = folders
         self._names = tuple(map(folder_words, folders))
-        self._lines = {}
+        self._hits = {}
         self.endResetModel()
 
     def show_hits(self, hits: tuple[Hit, ...], name: str) -> None:
@@ -46,7 +46,7 @@ class ConversationModel(QAbstractItemModel):
         self.beginResetModel()
         self._folders = (Folder(None, "", tuple(hit.conversation for hit in hits)),) if hits else ()
         self._names = (name,)
-        self._lines = {hit.conversation.conversation_id: hit_words(hit) for hit in hits}
+        self._hits = {hit.conversation.conversation_id: hit for hit in hits}
         self.endResetModel()
 
     def show_open(self, conversation_id: str) -> None:
@@ -136,4 +136,6 @@ class ConversationModel(QAbstractItemModel):
         return True
 
     def _line(self, conversation: Conversation) -> str:
-        return self._lines.get(conversation.conversation_id) or time_words(conversation)
+        # When a row is drawn: most of what is found is never scrolled to.
+        hit = self._hits.get(conversation.conversation_id)
+        return (hit_words(hit) if hit is not None else "") or time_words(conversation)

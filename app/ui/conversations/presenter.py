@@ -20,9 +20,6 @@ from app.ui.common.sentences import sentence_of
 from app.ui.conversations.pane import ConversationsPane
 from app.ui.conversations.words import found_words, shortened
 
-# A moment after the last key: each search reads the disk.
-_SEARCH_AFTER_MS = 120
-
 
 class ConversationsPresenter(QObject):
     """Owns what the list shows; open_one shows one in the chat, forget takes deleted ones from there."""
@@ -48,9 +45,8 @@ class ConversationsPresenter(QObject):
         self._reading = LatestJob("list conversations", self._show_failure)
         self._changing = JobSlot("change conversations", self._show_failure)
         self._exporting = JobSlot("export a conversation", self._show_failure)
-        self._search_timer = self._timer(self.refresh)
         self._undo_timer = self._timer(self._end_undo)
-        pane.search_changed.connect(self._search_soon)
+        pane.search_changed.connect(self._search)
         pane.opened.connect(self._open)
         pane.model.renamed.connect(self._rename)
         pane.pin_requested.connect(self._pin)
@@ -61,7 +57,6 @@ class ConversationsPresenter(QObject):
 
     def refresh(self) -> None:
         """Show the list anew, or what is found now."""
-        self._search_timer.stop()
         # The service outlives the window.
         if not self._is_closed and self._pane.isVisible():
             self._reading.start(self._read)
@@ -75,20 +70,29 @@ class ConversationsPresenter(QObject):
     async def aclose(self) -> None:
         """End what runs and wait for it."""
         self._is_closed = True
-        self._search_timer.stop()
         self._undo_timer.stop()
         await self._reading.aclose()
         await self._exporting.aclose()
         await self._changing.wait()
 
-    def _search_soon(self, _wanted: str) -> None:
-        self._search_timer.start(_SEARCH_AFTER_MS)
+    def _search(self, _wanted: str) -> None:
+        # At once with the first key. What is typed while the disk is read is looked for when that has ended:
+        # a search that nobody waits for any more would still run to its end before the next one.
+        if not self._reading.is_busy:
+            self.refresh()
 
     async def _read(self) -> None:
+        while not await self._show_wanted():
+            pass
+
+    async def _show_wanted(self) -> bool:
+        """Show what is wanted; False where something else is by the time it is found."""
         wanted = self._pane.wanted.strip()
         selected = self._pane.selected
         if wanted:
             hits = await self._conversations.search(wanted)
+            if wanted != self._pane.wanted.strip():
+                return False
             self._pane.model.show_hits(hits, tr("Found"))
             self._pane.show_message(found_words(len(hits), SEARCH_LIMIT))
         else:
@@ -98,6 +102,7 @@ class ConversationsPresenter(QObject):
                 "" if listed else tr("No conversations yet. Ask a question to begin one.")
             )
         self._pane.after_reset(selected.conversation_id if selected is not None else self._shown_id)
+        return wanted == self._pane.wanted.strip()
 
     def _open(self, conversation_id: str) -> None:
         if conversation_id != self._shown_id:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.domain.sentence import marked
 from app.ui.commands.command import Command, Group
-from app.ui.commands.controls import ControlCommand, is_offered, refusal_of, use
+from app.ui.commands.controls import ControlCommand, from_the_top, is_offered, refusal_of, use
 from app.ui.common.language import tr
 from app.ui.shell.main_window import MainWindow
 from app.ui.shell.rail import Page
@@ -310,4 +310,4 @@ def _refusal(root: QWidget, control: ControlCommand) -> str:
 def _control(root: QWidget, name: str) -> QWidget | None:
     """Give the control of that name; the last one of several, which is the newest turn's."""
     found = [widget for widget in root.findChildren(QWidget, name) if is_offered(widget, root)]
-    return found[-1] if found else None
+    return from_the_top(found)[-1] if found else None

@@ -66,3 +66,28 @@ def test_an_excerpt_shows_no_signs_of_markdown() -> None:
 
 def test_an_excerpt_of_a_text_that_is_found_in_parts_is_its_beginning() -> None:
     assert excerpt(["المَضْخَة هنا"], "المضخه") == "المَضْخَة هنا"
+
+
+LONG = "one two three " * 300
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "line"),
+    [
+        (f"{LONG}then the PUMP **P-7** stopped. {LONG}", "pump", "then the PUMP P-7 stopped."),
+        (f"{LONG}\n\n\nالإنذار رقم 7 نشط {LONG}", "انذار", "الإنذار رقم 7 نشط"),
+        (f"{LONG}then a check\n   before it. {LONG}", '"check before"', "then a check before it."),
+    ],
+    ids=["English", "Arabic in another spelling", "words on two lines"],
+)
+def test_an_excerpt_of_a_long_text_is_around_the_word_in_it(text: str, wanted: str, line: str) -> None:
+    found = excerpt([text], wanted)
+    assert line in found
+    assert found.startswith("…")
+    assert found.endswith("…")
+    assert len(found) <= 92
+
+
+def test_an_excerpt_of_a_long_text_says_where_nothing_stands_before_or_behind_it() -> None:
+    assert excerpt([f"The pump runs. {LONG}"], "pump").startswith("The pump runs. one two")
+    assert excerpt([f"{LONG}the pump runs."], "pump").endswith("the pump runs.")
