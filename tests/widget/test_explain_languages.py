@@ -21,6 +21,7 @@ from app.ui.map.explain_words import sentence_told
 from app.ui.map.sentence_view import SentenceView
 from tests.fakes.map_facts import map_facts
 from tests.widget.desk import Desk
+from tests.widget.rooms import furnish_plant
 
 RESOURCES = Path(__file__).parents[2] / "resources"
 NUMBER = re.compile(r"\d+")
@@ -88,8 +89,16 @@ def test_the_view_shows_and_names_the_translation(language: Language, qtbot: QtB
     assert label.text().count('<a href="') == len(worst.tags)
 
 
+@pytest.fixture
+def plant(tmp_path: Path) -> Iterator[None]:
+    """A small plant of one's own: the sample takes seconds to make."""
+    store = furnish_plant(tmp_path)
+    yield
+    store.close()
+
+
 async def test_no_model_is_asked_where_its_english_could_not_be_shown(
-    qapp: QApplication, ready_desk: Desk
+    qapp: QApplication, plant: None, ready_desk: Desk
 ) -> None:
     desk = ready_desk
     desk.click("railMap")
