@@ -2,12 +2,16 @@
 
 import logging
 import os
+import signal
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+# A run in the background of a shell inherits an ignored SIGINT, and so would the programs under test.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _ENDING_S = 0.5
 _SMALL_MODEL = "SmolLM2-135M-Instruct.Q4_1.gguf"
