@@ -22,6 +22,8 @@ _LETTER_FROM_RIGHT: Final = re.compile(f"(?=[{_RIGHT}\u200f])(?:[^\\W\\d_]|\u200
 _BETWEEN: Final = re.compile(
     r"[,;:.!?…]+(?=\s|$)|[\n\u2028]+|\s*[\u202f ](?=\[)|(?<!\d)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)|\s+[|·•]\s+"
 )
+# A remark in brackets with punctuation in it is one: its brackets belong to it, not to the text around it.
+_REMARK: Final = re.compile(r"\[[^\[\]]*[,;:.!?…]\s[^\[\]]*\]")
 _BEFORE: Final = re.compile(r"^(?:[\s,;:.!?…\"'“”‘’«»\[{(\])}*|·•/\\]|[-–—](?!\d))+")
 _BEHIND: Final = re.compile(r"[\s,;:.!?…\"“‘«\[{(|·•*/\\–—-]+$")
 _CLOSING: Final = {")": "(", "]": "[", "}": "{", "”": "“", "’": "‘", "»": "«"}
@@ -96,11 +98,20 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     # A word or a number alone is painted right, and needs no isolates.
     if _WORD.fullmatch(stretch.strip()):
         return
-    at = 0
-    for between in _BETWEEN.finditer(stretch):
-        yield from _trimmed(text, start + at, start + between.start())
-        at = between.end()
-    yield from _trimmed(text, start + at, end)
+    at = start
+    for remark in _REMARK.finditer(stretch):
+        yield from _between(text, at, start + remark.start())
+        at = start + remark.end()
+        yield start + remark.start(), at
+    yield from _between(text, at, end)
+
+
+def _between(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    at = start
+    for between in _BETWEEN.finditer(text[start:end]):
+        yield from _trimmed(text, at, start + between.start())
+        at = start + between.end()
+    yield from _trimmed(text, at, end)
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -117,3 +117,10 @@ def test_nothing_but_isolates_is_added_and_they_are_closed(text: str) -> None:
 def test_what_is_whole_stays_as_it_is(text: str) -> None:
     shown = with_runs_whole(text)
     assert with_runs_whole(shown) == shown
+
+
+def test_a_remark_in_brackets_is_kept_whole_with_its_brackets() -> None:
+    text = "المضخة [withheld: not from plant data] تعمل"
+    assert with_runs_whole(text) == "المضخة \u2066[withheld: not from plant data]\u2069 تعمل"
+    cell = "[withheld: not from plant data]"
+    assert runs(cell, is_from_right=True) == ((0, len(cell)),)
