@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.ui.shell.opening_window import OpeningWindow
     from app.ui.shell.single_instance import SingleInstance
 
+_MOST_CLOSING_S: Final = 0.5
 # What the window needs, in parts between which closing is heard; a thread imports them.
 _REST: Final = (
     "app.bootstrap.services",
@@ -86,12 +87,18 @@ async def _go_on(
     read_policy: "Callable[[], SitePolicy]",
 ) -> int:
     """Read the rest of the program while the opening window takes keys, and let the window take over."""
+    from app.bootstrap.ending import Ending
     from app.bootstrap.qt_loop import read_modules
     from app.bootstrap.quit_signals import quit_on_signals
 
+    # Nothing is stored yet: an import that runs need not be waited for.
+    ending = Ending(most_s=_MOST_CLOSING_S)
+    ending.all_stored()
+    opening.closed.connect(ending.begin)
     with quit_on_signals(opening.close):
         if not await read_modules(_REST, lambda: not opening.is_closed()):
             return 0
+        opening.closed.disconnect(ending.begin)
         from app.bootstrap.window import run_claimed
 
         return await run_claimed(folders, instance, data_clock, air_gap, read_policy(), opening)

@@ -5477,8 +5477,8 @@ You may end all the same.</source>
         <translation>يجيب Watchroom عن أسئلة هذه المنشأة من بياناتها، ويشرح الخريطة ويقود خلال الإجراءات. إنه يقرأ فقط: لا يستطيع تشغيل شيء. كل شيء عدا المحادثة يعمل والنموذج ما زال في الطريق.</translation>
     </message>
     <message>
-        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
-        <translation>يُفتح Watchroom. ما تكتبه يبقى، ويمكن إرساله بعد لحظة.</translation>
+        <source>Watchroom is opening. What you type stands in the window in a moment and can be sent then.</source>
+        <translation>يُفتح Watchroom. ما تكتبه يظهر في النافذة بعد لحظة ويمكن إرساله عندئذ.</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>

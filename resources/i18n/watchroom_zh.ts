@@ -5422,8 +5422,8 @@ You may end all the same.</source>
         <translation>Watchroom 依据工厂数据回答问题、说明地图并引导执行规程。它只读取：不能操作任何东西。模型尚未就绪时，除对话外一切可用。</translation>
     </message>
     <message>
-        <source>Watchroom is opening. What you type is kept, and can be sent in a moment.</source>
-        <translation>Watchroom 正在打开。您输入的内容会保留，稍后即可发送。</translation>
+        <source>Watchroom is opening. What you type stands in the window in a moment and can be sent then.</source>
+        <translation>Watchroom 正在打开。您输入的内容稍后会出现在窗口中，届时即可发送。</translation>
     </message>
     <message>
         <source>Watchroom is read-only and cannot operate the plant. Its state and history can be looked up.</source>

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -202,6 +202,21 @@ async def test_an_answer_goes_on_behind_the_lock(station: Desk) -> None:
     await station.until(lambda: not is_covered(station))
 
     assert station.answer() == "Two pumps."
+
+
+async def test_no_shortcut_does_anything_before_somebody_signs_in(station: Desk) -> None:
+    shortcuts = [one for one in station.window.findChildren(QShortcut) if one.isEnabled()]
+    press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    keys(ADMIN_PIN.reveal())
+    await asyncio.sleep(0)
+
+    assert shortcuts == []
+    assert focused() == "signInPin"
+    assert not any(shown.isVisible() for shown in station.window.findChildren(QDialog))
+    assert station.window.pane_windows == ()
+
+    await sign_in(station, "Amira", ADMIN_PIN)
+    assert any(one.isEnabled() for one in station.window.findChildren(QShortcut))
 
 
 async def test_no_shortcut_reaches_behind_the_cover(station: Desk) -> None:

@@ -3,7 +3,7 @@
 Whoever opens the program to ask something types at once; the window takes the text over when it is there.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QFont, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
@@ -18,7 +18,7 @@ SIZE = (1280, 800)
 _NAME_SCALE = 2
 _EDIT_HEIGHT = 92
 _MARGIN = 20
-_WAIT = marked("Watchroom is opening. What you type is kept, and can be sent in a moment.")
+_WAIT = marked("Watchroom is opening. What you type stands in the window in a moment and can be sent then.")
 _STILL_OPENING = marked("Still opening. The question stays; press Enter again when the window is complete.")
 
 
@@ -26,7 +26,12 @@ class OpeningWindow(QWidget):
     """Stands where the window will; theme is a name, an unknown one is the day's.
 
     takes_text is False where somebody has to sign in first: what is typed then may be a PIN.
+
+    Signals:
+        closed: the operator closed it; the program is to end.
     """
+
+    closed = Signal()
 
     def __init__(self, theme: str, *, takes_text: bool = True, text_scale_percent: int = 100) -> None:
         super().__init__()
@@ -72,6 +77,7 @@ class OpeningWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self._is_closed = True
+        self.closed.emit()
 
     def _say_still_opening(self) -> None:
         self._note.setText(tr(_STILL_OPENING))

@@ -45,6 +45,8 @@ class PaneWindows:
         for host in window.hosts.values():
             host.moved.connect(partial(self._follow, host))
         window.covered.connect(self._cover)
+        # The cover may stand there already: nobody is signed in when the window opens.
+        keys.set_enabled(is_enabled=not window.is_covered)
         window.closing.connect(self._begin_closing)
         cast("QGuiApplication", QGuiApplication.instance()).screenRemoved.connect(self._leave_screen)
 
