@@ -1,12 +1,12 @@
 #!/bin/sh
-# Installs Watchroom @VERSION@ from this one file: no root, no network, nothing needed but the system's own
-# tools. Everything is checked before anything is unpacked. Options: --all-users (as root, into /opt),
-# --into DIR, --quiet, --check (only check this file).
-#
-# The whole script is read before it is run, so that a damaged end cannot stop it half-way.
-main() {
+{ # All of the script is one group, which sh runs only after its last line: cut anywhere, it ends with an error.
+  # Installs Watchroom @VERSION@ from this one file: no root, no network, nothing needed but the system's own
+  # tools. Everything is checked before anything is unpacked. Options: --all-users (as root, into /opt),
+  # --into DIR (a new or empty folder, or that of an installation), --quiet, --check (only check this file).
   set -eu
   umask 022
+  stop() { echo "$*" >&2; exit 1; }
+  self=$0
   version='@VERSION@' whole='@SIZE@' head='@HEAD@' needed='@NEEDED_KIB@'
   scope=user base='' quiet='' only_check=''
   while [ $# -gt 0 ]; do
@@ -24,47 +24,126 @@ main() {
   told=$(tail -c 65 "$self" | head -c 64 | tr -d '\000')
   found=$(head -c "$((size - 65))" "$self" | sha256sum | cut -d' ' -f1)
   if [ "$size" -ne "$whole" ] || [ "$told" != "$found" ]; then
-    echo "This file is damaged or was changed. Nothing was unpacked; bring it again from its source." >&2
-    exit 1
+    stop "This file is damaged or was changed. Nothing was unpacked; bring it again from its source."
   fi
   if [ -n "$only_check" ]; then echo "This file is whole: $found"; exit 0; fi
-  [ "$(uname -m)" = x86_64 ] || { echo "Watchroom needs a 64-bit x86 machine, not $(uname -m)." >&2; exit 1; }
-  if [ -z "$base" ]; then
-    if [ $scope = all-users ]; then base=/opt/watchroom; else base=$HOME/.local/opt/watchroom; fi
+  [ "$(uname -m)" = x86_64 ] || stop "Watchroom needs a 64-bit x86 machine, not $(uname -m)."
+  if [ $scope = all-users ]; then
+    bin=/usr/local/bin; : "${base:=/opt/watchroom}"
+  else
+    [ -n "${HOME:-}" ] || stop "HOME is not set; set it to your home folder, or install with --all-users."
+    bin=$HOME/.local/bin; : "${base:=$HOME/.local/opt/watchroom}"
   fi
   case "$base" in /*) ;; *) base=$PWD/$base ;; esac
+
+  # The lock is the first thing that an installation puts into its folder, and the last that leaves it.
+  ours() {
+    [ -f "$base/.watchroom.lock" ] && return 0
+    for marker in "$base"/versions/*/package.sha256; do
+      if [ -f "$marker" ] && [ -f "$base/scope" ]; then return 0; fi
+    done
+    return 1
+  }
+  if [ -d "$base" ] && ! ours; then
+    inside=$(ls -A "$base" 2>/dev/null) || stop "The folder $base cannot be read. Name another with --into."
+    [ -z "$inside" ] || stop "The folder $base holds other files. Name a new or empty folder with --into."
+  fi
+  if [ -f "$base/scope" ] && [ "$(cat "$base/scope")" != $scope ]; then
+    if [ $scope = user ]; then
+      stop "Watchroom in $base is for all users. Go on with it by --all-users, or name another folder with --into."
+    fi
+    stop "Watchroom in $base is for one user. Name another folder with --into, or uninstall that one first."
+  fi
+  # Where nothing of this attempt would be left, should it fail.
+  above=$base
+  while [ ! -e "$above" ]; do above=$(dirname "$above"); done
+  new='' held='' installed=''
+  # shellcheck disable=SC2317 # The trap calls it.
+  leave() {
+    if [ -n "$new" ]; then rm -rf "$new"; fi
+    if [ -z "$installed" ] && [ -n "$held" ] && [ ! -f "$base/scope" ]; then
+      rmdir "$base/versions" 2>/dev/null || :
+      rm -f "$base/.watchroom.lock"
+    fi
+    folder=$base
+    while [ "$folder" != "$above" ] && rmdir "$folder" 2>/dev/null; do folder=$(dirname "$folder"); done
+  }
+  trap leave EXIT
+  trap 'exit 130' INT TERM HUP
+  if ! mkdir -p "$base" 2>/dev/null || [ ! -w "$base" ]; then
+    stop "The folder $base cannot be written to. Name another with --into."
+  fi
+  base=$(readlink -f "$base")
+  above=$(readlink -f "$above")
+  # Whoever holds the lock loses it by ending, however that comes about. 1 says that another holds it; a file
+  # system without locks has another number, and then two at once are not found out.
+  exec 9>> "$base/.watchroom.lock"
+  if command -v flock > /dev/null; then
+    flock -n 9 2>/dev/null || [ $? -ne 1 ] || stop "Another installation into $base is going on; try again when it has ended."
+  fi
+  held=yes
   if ! mkdir -p "$base/versions" 2>/dev/null || [ ! -w "$base/versions" ]; then
-    echo "The folder $base cannot be written to. Name another with --into." >&2; exit 1
+    stop "The folder $base cannot be written to. Name another with --into."
+  fi
+  other=''
+  if [ -e "$bin/watchroom" ] || [ -L "$bin/watchroom" ]; then
+    other=$(readlink "$bin/watchroom") || other=''
+    case "$other" in
+      */current/launch.sh) other=${other%/current/launch.sh} ;;
+      *) stop "$bin/watchroom belongs to something else. Move it away first." ;;
+    esac
+    if [ "$other" = "$base" ] || [ ! -d "$other" ]; then other=''; fi
+    if [ -n "$other" ] && [ $scope = all-users ]; then
+      stop "Watchroom is installed for all users in $other. Go on with it by --into, or uninstall that one first."
+    fi
   fi
   free=$(df -Pk "$base" | awk 'NR == 2 { print $4 }')
-  if [ "$free" -lt "$needed" ]; then
-    echo "$base has $free KiB free; Watchroom needs $needed." >&2; exit 1
-  fi
+  [ "$free" -ge "$needed" ] || stop "$base has $free KiB free; Watchroom needs $needed."
   # What an interrupted installation left.
-  rm -rf "$base"/versions/.new.*
+  rm -rf "$base"/versions/.new.[0-9]*
   new=$base/versions/.new.$$
-  # A version is never written over: were the power lost meanwhile, none would be whole.
-  name=$version
-  if [ -d "$base/versions/$name" ] && [ "$(cat "$base/versions/$name/package.sha256")" != "$found" ]; then
-    name=$version-$(printf %.8s "$found")
-  fi
   mkdir "$new"
-  trap 'rm -rf "$new"' EXIT
-  trap 'exit 130' INT TERM HUP
-  if [ ! -d "$base/versions/$name" ]; then
-    head -c "$((size - 65))" "$self" | tail -c "+$((head + 1))" | gzip -dc | tar -x -C "$new" --no-same-owner -f -
-    echo "$found" > "$new/package.sha256"
-    mv "$new" "$base/versions/$name"
-  fi
+  printf '#!/bin/sh\n' > "$new/probe"
+  chmod +x "$new/probe"
+  "$new/probe" 2>/dev/null || stop "No program may be run from $base (noexec). Name another folder with --into."
+  rm "$new/probe"
+  why=$({ head -c "$((size - 65))" "$self" | tail -c "+$((head + 1))" | gzip -dc \
+    | tar -x -C "$new" --no-same-owner -f -; } 2>&1) \
+    || stop "Unpacking into $base failed, and nothing was installed: $(printf '%s\n' "$why" | grep -m 1 'tar: ' || :)"
+  echo "$found" > "$new/package.sha256"
+  # Were the power lost after the switch, the version must be on the disk.
+  sync -f "$new" 2>/dev/null || sync
+  # A version is never written over: were the power lost meanwhile, none would be whole. The same package's
+  # folder is used again only if it is as it was unpacked; else the new one lies beside it.
+  contents() {
+    (cd "$1" && find . -printf '%y %m %l %p\n' && find . -type f -exec sha256sum {} +) 2>/dev/null \
+      | LC_ALL=C sort | sha256sum
+  }
+  name=$version number=1 same='' damaged=''
+  while [ -e "$base/versions/$name" ]; do
+    told=$(cat "$base/versions/$name/package.sha256" 2>/dev/null) || told=''
+    if [ "$told" = "$found" ] && [ "$(contents "$new")" = "$(contents "$base/versions/$name")" ]; then
+      same=yes; break
+    fi
+    if [ -z "$told" ] || [ "$told" = "$found" ]; then
+      if [ "$(readlink "$base/current")" = "versions/$name" ]; then damaged=$name; fi
+    fi
+    name=$version-$(printf %.8s "$found")
+    if [ $number -gt 1 ]; then name=$name-$number; fi
+    number=$((number + 1))
+  done
+  if [ -z "$same" ]; then mv "$new" "$base/versions/$name"; fi
   echo $scope > "$base/scope.new"
   mv "$base/scope.new" "$base/scope"
-  sh "$base/versions/$name/manage.sh" activate "$name"
+  sh "$base/versions/$name/manage.sh" switch "$name" "$damaged"
+  installed=yes
   if [ -z "$quiet" ]; then
     echo "Watchroom $version is installed in $base."
     if [ $scope = user ]; then echo "Start it from the menu or with $HOME/.local/bin/watchroom"; fi
+    if [ -n "$other" ]; then
+      echo "The one in $other stays; sh '$other/current/manage.sh' uninstall takes it away."
+    fi
     echo "watchroom-manage rollback | uninstall goes back or takes it away."
   fi
+  exit 0
 }
-self=$0
-main "$@"
-exit 0

@@ -5,16 +5,20 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from installer import pack
+
 ROOT = Path(__file__).resolve().parents[2]
 MODEL = ROOT / ".cache" / "models" / "SmolLM2-135M-Instruct.Q4_1.gguf"
 _TIMEOUT_S = 400
 _NOBODY = 65534
+EPOCH = 1_700_000_000
+MakePackage = Callable[[str], Path]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,11 @@ def _without_network() -> tuple[str, ...]:
     return ("unshare", "--net", *user)
 
 
+def entries(folder: Path) -> set[str]:
+    """Give what lies in a folder, by its path there."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+
+
 def built_at(folder: Path) -> int:
     """Give the time that a built folder carries in every file, in seconds since 1970."""
     bill = json.loads((folder / "sbom.cdx.json").read_text(encoding="utf-8"))
@@ -87,6 +96,24 @@ def _site() -> Iterator[Site]:
     yield site
     subprocess.run(["chmod", "-R", "u+w", str(top)], check=True)
     shutil.rmtree(top)
+
+
+@pytest.fixture
+def make_package(site: Site) -> MakePackage:
+    """Give what packs a program that only says its version."""
+
+    def make(version: str) -> Path:
+        folder = site.shelf / f"built-{version}"
+        folder.mkdir()
+        program = folder / "watchroom"
+        program.write_text(f"#!/bin/sh\necho version {version} with $*\n", encoding="utf-8")
+        program.chmod(0o755)
+        (folder / "_internal").mkdir()
+        (folder / "_internal" / "large").write_bytes(os.urandom(3_000_000))
+        pack.add_scripts(folder)
+        return pack.make_run(folder, version, EPOCH, site.shelf / f"watchroom-{version}.run")
+
+    return make
 
 
 @pytest.fixture(scope="session")

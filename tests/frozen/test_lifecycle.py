@@ -5,36 +5,11 @@ The real program is some hundred times larger and no other; test_installed.py in
 
 import os
 import subprocess
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from installer import pack
-from tests.frozen.conftest import Site
-
-EPOCH = 1_700_000_000
-MakePackage = Callable[[str], Path]
-
-
-@pytest.fixture
-def make_package(site: Site) -> MakePackage:
-    def make(version: str) -> Path:
-        folder = site.shelf / f"built-{version}"
-        folder.mkdir()
-        program = folder / "watchroom"
-        program.write_text(f"#!/bin/sh\necho version {version} with $*\n", encoding="utf-8")
-        program.chmod(0o755)
-        (folder / "_internal").mkdir()
-        (folder / "_internal" / "large").write_bytes(os.urandom(3_000_000))
-        pack.add_scripts(folder)
-        return pack.make_run(folder, version, EPOCH, site.shelf / f"watchroom-{version}.run")
-
-    return make
-
-
-def entries(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+from tests.frozen.conftest import EPOCH, MakePackage, Site, entries
 
 
 def start(site: Site) -> str:
@@ -147,7 +122,7 @@ def test_a_changed_package_is_refused_before_unpacking(site: Site, make_package:
     package = make_package("1.0")
     whole = package.read_bytes()
     # From behind the script's last line: it is code, and no check of its own survives its change.
-    begin = whole.index(b"\nexit 0\n") + len(b"\nexit 0\n")
+    begin = whole.index(b"\n}\n") + len(b"\n}\n")
     step = (len(whole) - begin) // 25
     for place in (*range(begin, len(whole) - 1, step), len(whole) - 2):
         package.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
