@@ -46,7 +46,8 @@ def query_of(wanted: str) -> str:
 
     Empty where nothing of it can be looked for: a word needs two letters, or one ideograph.
     """
-    pieces = [piece for piece in map(_piece, _words(wanted)) if piece]
+    # FTS5 reads a query up to the first NUL and calls the rest a broken one.
+    pieces = [piece for piece in map(_piece, _words(wanted.replace("\0", " "))) if piece]
     return " ".join('"{}"'.format(piece.replace('"', '""')) for piece in pieces)
 
 

@@ -96,6 +96,14 @@ def test_undo_and_redo_bring_back_the_same_text(edit: QuestionEdit) -> None:
     assert edit.question() == "before " + "y" * 5_000
 
 
+def test_undo_does_not_reach_behind_a_draft_that_was_brought_back(edit: QuestionEdit) -> None:
+    edit.set_question("a draft")
+    QTest.keyClicks(edit, " and more")
+    edit.undo()
+    edit.undo()
+    assert edit.question() == "a draft"
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Backspace, Qt.Key.Key_Delete], ids=["backspace", "delete"])
 def test_a_key_takes_a_character_where_two_blocks_meet(edit: QuestionEdit, key: Qt.Key) -> None:
     paste(edit, "z" * 3_000)

@@ -41,9 +41,10 @@ class QuestionEdit(QPlainTextEdit):
         return whole_text(self.document())
 
     def set_question(self, text: str) -> None:
-        """Replace the text; the caret stands behind it."""
+        """Replace the text; the caret stands behind it, and undoing does not reach behind it."""
         self.clear()
         self._insert(text)
+        self.document().clearUndoRedoStacks()
 
     def remove_start(self, chars: int) -> None:
         """Take away the first characters; the rest and the caret in it stay."""

@@ -41,6 +41,10 @@ def test_a_quote_inside_a_word_ends_nothing() -> None:
     assert query_of('say"pump') == '"say" "pump"'
 
 
+def test_a_nul_separates_words_and_breaks_nothing() -> None:
+    assert query_of("pump\0valve") == query_of("pump valve")
+
+
 def test_two_letters_stand_at_the_beginning_of_a_word() -> None:
     piece = query_of("um")[1:-1]
     assert piece not in search_form("pump")
