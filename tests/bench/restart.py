@@ -34,6 +34,10 @@ async def _run(path: Path, states: Path, threads: int, number: int) -> dict[str,
         load_s = time.perf_counter() - started
         loaded = resident_bytes()
         static = await static_text(engine, "Chat")
+        # As the program does behind the window as soon as a model is loaded.
+        started = time.perf_counter()
+        await engine.prepare(question_plan(static, question(0)))
+        load_s += time.perf_counter() - started
         asked = [await ask(engine, question_plan(static, question(n))) for n in range(WARM + 1)]
         cold = await ask(engine, question_plan(f"{number} is this run. {static}", question(0)))
         return {

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from app.domain.chat import Message, PromptPlan, Role
 from app.domain.model_spec import ModelKind, ModelSpec, Sampling
 from app.domain.stream import Finished, GenerationRequest, TextDelta, Usage
 from app.engines.local.engine import LocalEngine, LocalOptions
+from app.engines.local.native import NativeModel
 from tests.integration.plans import plan_for
 
 pytestmark = pytest.mark.model
@@ -106,6 +107,32 @@ async def test_prepare_stores_the_static_part_for_the_next_start(small_model: Pa
         _text, usage = await ask(local, plan("query", "Which pumps failed?"))
 
     assert usage.cached_tokens == usage.static_tokens > 100
+
+
+async def test_what_was_prepared_from_disk_is_awake_and_answers_the_same(
+    small_model: Path, tmp_path: Path
+) -> None:
+    async with engine(small_model, tmp_path, threads=1) as local:
+        await local.prepare(plan("query", ""))
+        fresh, _usage = await ask(local, plan("query", "Name three colours."), 12)
+    decoded: list[int] = []
+    decode = NativeModel.decode
+
+    def counted(model: NativeModel, tokens: Sequence[int], *, all_rows: bool = False) -> None:
+        decoded.append(len(tokens))
+        decode(model, tokens, all_rows=all_rows)
+
+    async with engine(small_model, tmp_path, threads=1) as local:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(NativeModel, "decode", counted)
+            await local.prepare(plan("query", ""))
+            await local.prepare(plan("query", ""))
+        kept, usage = await ask(local, plan("query", "Name three colours."), 12)
+
+    # Once in a process: the first batch is the slow one.
+    assert decoded == [16]
+    assert kept == fresh
+    assert usage.cached_tokens == usage.static_tokens
 
 
 def stored_state(folder: Path) -> Path:
