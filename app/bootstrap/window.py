@@ -160,8 +160,7 @@ async def _window(
             shell.quit()
         opening.hide()
         opening.deleteLater()
-        # The one before had the keyboard.
-        shell.window.activateWindow()
+        shell.take_keyboard()
         if typed:
             shell.take_typed(typed)
         else:

@@ -47,7 +47,7 @@ class Operator(QObject):
         if self._words[:1] == ["type"]:
             question = window.findChild(QPlainTextEdit, "questionEdit")
             assert isinstance(question, QPlainTextEdit)
-            shown += f"\nQUESTION {question.toPlainText()!r} {question.hasFocus()}"
+            shown += f"\nQUESTION {question.toPlainText()!r}"
         if views:
             last = views[-1]
             shown += f"\nTURN {last.turn.state} {last.answer.shown_text()!r}"

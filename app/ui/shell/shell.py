@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.domain.audit import AuditState
 from app.domain.notices import Notice
@@ -249,6 +249,11 @@ class Shell:
         self._station.start()
         self._feed.start()
         self.pane_windows.restore()
+
+    def take_keyboard(self) -> None:
+        """Have the keyboard, which the window before this one had, unless a dialog is open already."""
+        if not any(isinstance(one, QDialog) and one.isVisible() for one in QApplication.topLevelWidgets()):
+            self.window.activateWindow()
 
     def take_typed(self, text: str) -> None:
         """Go on with a question that was typed before the window was there."""
