@@ -158,7 +158,8 @@ def test_a_running_version_goes_at_a_later_upgrade(site: Site, make_package: Mak
     )
 
     assert done.stdout.split() == ["1.0", "1.1", "1.2", "1.2", "1.3"]
-    assert done.stderr == "Terminated\n"
+    # Some shells say what became of a job, some do not.
+    assert done.stderr in ("", "Terminated\n")
 
 
 @pytest.mark.parametrize("harm", ["rm", "cut", "mode", "marker", "folder"])

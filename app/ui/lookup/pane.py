@@ -23,7 +23,7 @@ _EMPTY = marked(
     "change every part of it, and each value comes with its unit, age and quality."
 )
 # The rows keep the greater part of a small window.
-_SHARE = 0.35
+_SHARE = 0.31
 
 
 class LookupPane(QWidget):
