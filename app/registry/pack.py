@@ -69,11 +69,8 @@ class Pack:
 
 
 def is_pack(folder: Path) -> bool:
-    """Say whether a folder means to be a pack: any of the files that only packs have is enough.
-
-    Whoever can take the signature off a stick must not be left with a folder that needs none.
-    """
-    return any(os.path.lexists(folder / name) for name in (SUMS_NAME, SIGNATURE_NAME, ENTRIES_NAME))
+    """Say whether a folder means to be a pack; a signature without sums does as well."""
+    return any(os.path.lexists(folder / name) for name in (SUMS_NAME, SIGNATURE_NAME))
 
 
 def read_pack(folder: Path, keys: Sequence[PublicKey]) -> Pack:

@@ -230,15 +230,3 @@ def test_a_list_that_cannot_be_read_is_refused(tmp_path: Path, maker: Maker, tex
 
 def test_a_folder_that_is_none_is_said(tmp_path: Path, maker: Maker) -> None:
     assert refusal(tmp_path / "none", maker).startswith(f"{tmp_path / 'none'} cannot be read")
-
-
-@pytest.mark.parametrize("left", ["SHA256SUMS", "SHA256SUMS.minisig", "models.toml"])
-def test_a_pack_that_has_lost_the_rest_is_still_one_and_is_refused(
-    tmp_path: Path, maker: Maker, left: str
-) -> None:
-    folder = maker.pack(tmp_path / "stick", {"tiny.gguf": DATA, "models.toml": b""})
-    for name in {"SHA256SUMS", "SHA256SUMS.minisig", "models.toml"} - {left}:
-        (folder / name).unlink()
-
-    assert is_pack(folder)
-    assert "missing" in refusal(folder, maker)
