@@ -384,6 +384,8 @@ class AuditService:
             await self._use_key(self._keys)
 
     async def _use_key(self, keys: AuditKeys) -> None:
+        # A key without a log says that one was taken away: the first record is on disk before a key is made.
+        await self._disk.run(lambda: None)
         try:
             signer: Signer = await asyncio.to_thread(keys.load)
         except StorageError as error:

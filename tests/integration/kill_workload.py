@@ -17,7 +17,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.domain.audit import ModelRefused, RequestFinished, RequestStarted, RequestStatus
+from app.domain.audit import AppStart, ModelRefused, RequestFinished, RequestStarted, RequestStatus
 from app.domain.chat import Conversation, Turn, TurnState
 from app.domain.clock import wall_clock
 from app.domain.settings import Settings
@@ -48,6 +48,8 @@ class Workload:
         audit = home / "audit"
         audit.mkdir(exist_ok=True)
         self._log = AuditLog(audit, "amira", wall_clock, max_file_bytes=MAX_FILE_BYTES)
+        # As services.audit does: the log begins before there is a key.
+        self._log.append(AppStart("kills"))
         self._log.use_signer(AuditKeys(audit, SecretStore(no_key_ring)).load())
         self._settings = SettingsFile(home / "settings.toml")
         # Its first file alone takes 45 kB.

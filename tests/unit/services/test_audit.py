@@ -30,7 +30,7 @@ from app.services.audit_space import LOW_SPACE_BYTES
 from app.services.disk import DiskThread
 from app.services.engine_keeper import EnginePhase
 from app.services.notices import Notices
-from app.storage.audit_keys import AuditKeys
+from app.storage.audit_keys import AuditKeys, Signer
 from app.storage.audit_log import AuditLog
 from app.storage.secrets import SecretStore, no_key_ring
 from tests.fakes.assistant import open_assistant
@@ -94,6 +94,25 @@ async def test_start_and_end_are_records_and_the_end_is_signed(build: Build) -> 
     assert (report.is_whole, report.signed_seq) == (True, report.records)
     assert service.state.key == "file"
     assert "this user" in service.state.key_note
+
+
+async def test_the_log_begins_before_there_is_a_key(
+    build: Build, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that is killed between the two must not make the next start say that a log was taken away."""
+    seen: list[list[str]] = []
+    load = AuditKeys.load
+
+    def looking(keys: AuditKeys) -> Signer:
+        seen.append([file.name for file in folder.glob("audit-*.jsonl")])
+        return load(keys)
+
+    monkeypatch.setattr(AuditKeys, "load", looking)
+    service = build()
+    service.start()
+    await service.aclose()
+
+    assert seen == [["audit-000001.jsonl"]]
 
 
 async def test_notes_are_recorded_in_the_order_they_were_given(build: Build) -> None:
