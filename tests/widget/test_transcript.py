@@ -1,6 +1,7 @@
 """How long conversations are scrolled: the range ends where the content ends."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -130,10 +131,14 @@ async def test_earlier_and_later_turns_are_shown_whole_and_in_order(
         return desk.turns[place].turn.turn_id == f"t{number}"
 
     for number in range(24, -1, -1):
-        await desk.until(lambda number=number: reaches(number, 0, 0))  # type: ignore[misc]
+        await desk.until(partial(reaches, number, 0, 0))
     assert [view.turn.turn_id for view in desk.turns] == [f"t{number}" for number in range(25)]
+
+    def reaches_end(number: int) -> bool:
+        return reaches(number, -1, bar.maximum())
+
     for number in range(25, 45):
-        await desk.until(lambda number=number: reaches(number, -1, bar.maximum()))  # type: ignore[misc]
+        await desk.until(partial(reaches_end, number))
     await desk.until(lambda: desk.button("showLater").isHidden())
     for view, number in zip(desk.turns, range(20, 45), strict=True):
         assert view.turn == ended_turn(number)
