@@ -42,7 +42,7 @@ def test_a_pack_is_taken_and_its_model_answers(site: Site, built: Path, stick: P
     again = site.run(*program, "models", "add", stick)
     assert (again.returncode, again.stdout) == (
         0,
-        "SmolLM2-135M-Instruct.Q4_1.gguf is in the list already, as SmolLM2 135M Instruct (Q4_1).\n",
+        "SmolLM2-135M-Instruct.Q4_1.gguf is in the list already, as SmolLM2 135M Instruct (Q4_1), for tests.\n",
     ), again.stderr
     shutil.rmtree(stick)
     asked = site.run(
