@@ -40,10 +40,8 @@ def test_a_pack_is_taken_and_its_model_answers(site: Site, built: Path, stick: P
     placed = site.home / ".local/share/watchroom/models/SmolLM2-135M-Instruct.Q4_1.gguf"
     assert placed.is_file()
     again = site.run(*program, "models", "add", stick)
-    assert (again.returncode, again.stdout) == (
-        0,
-        "SmolLM2-135M-Instruct.Q4_1.gguf is in the list already, as SmolLM2 135M Instruct (Q4_1), for tests.\n",
-    ), again.stderr
+    assert again.returncode == 0, again.stderr
+    assert again.stdout.startswith("SmolLM2-135M-Instruct.Q4_1.gguf is in the list already, as SmolLM2 ")
     shutil.rmtree(stick)
     asked = site.run(
         *program, "ask", "Name a part of a pump.", "--model", "smollm2-135m", "--max-tokens", "4"
