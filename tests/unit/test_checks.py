@@ -96,6 +96,7 @@ def test_plain_text_and_the_helpers_are_no_finding(
         pytest.param("test_bootstrap.py", "app/bootstrap.py", id="top of app"),
         pytest.param("engines/test_local.py", "app/engines/local/__init__.py", id="package"),
         pytest.param("test_make.py", "make.py", id="program"),
+        pytest.param("make/test_stamp.py", "tools/make/stamp.py", id="module of a package outside app"),
     ],
 )
 def test_test_of_a_module_with_its_place_and_name_is_no_finding(
