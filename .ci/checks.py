@@ -205,6 +205,8 @@ def _mirrored(root: Path, test: Path) -> Iterator[Path]:
     module = root / "app" / test.parent / test.name.removeprefix("test_")
     yield module
     yield module.with_suffix("") / "__init__.py"
+    # Tests of one module that fill several files lie in a folder of its name.
+    yield (root / "app" / test.parent).with_suffix(".py")
     program = PROGRAMS.get(test.as_posix())
     if program:
         yield root / program
