@@ -9925,8 +9925,8 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} ليس على هذا الجهاز.</translation>
     </message>
     <message>
-        <source>{title} is not on this machine. {advice}</source>
-        <translation>{title} ليس على هذا الجهاز. {advice}</translation>
+        <source>{title} is not on this machine. Without a network, add it from a folder: {add}. {advice}</source>
+        <translation>{title} ليس على هذا الجهاز. من دون شبكة، أضفه من مجلد: {add}. {advice}</translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>

@@ -9505,8 +9505,8 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} 不在本机上。</translation>
     </message>
     <message>
-        <source>{title} is not on this machine. {advice}</source>
-        <translation>{title} 不在本机上。{advice}</translation>
+        <source>{title} is not on this machine. Without a network, add it from a folder: {add}. {advice}</source>
+        <translation>{title} 不在本机上。没有网络时，从文件夹添加：{add}。{advice}</translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>
