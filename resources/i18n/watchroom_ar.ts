@@ -2403,6 +2403,10 @@
         <translation>بلا مفاتيح</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>لا قفل مسجّل.</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
@@ -2493,6 +2497,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>لم تُذكر حالة: المقصود التنبيهات بكل حالاتها.</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>لا خطوة واجبة الاستمرار.</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>

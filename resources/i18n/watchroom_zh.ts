@@ -2373,6 +2373,10 @@
         <translation>无按键</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>未记录锁。</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>取消置顶</translation>
     </message>
@@ -2463,6 +2467,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>未给出状态：指所有状态的告警。</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>没有需要继续保持的步骤。</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>

@@ -4,8 +4,17 @@ import html
 import re
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QToolButton,
+    QWidget,
+)
 from typing_extensions import override
 
 from app.domain.clean_text import hidden_text, showable
@@ -13,6 +22,7 @@ from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import marked
 from app.ui.common.icons import TEXT_GAP, Icons
 from app.ui.common.language import told, tr
+from app.ui.common.lines_from_right import draw_lines_from_right
 
 # Longer words than this stand in no language of the window; a tag may be cut.
 _MOST_EM = 24
@@ -57,6 +67,18 @@ class PlainLabel(QLabel):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._keep_words_whole()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.wordWrap() or self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.drawFrame(painter)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
+        draw_lines_from_right(painter, self.contentsRect(), self.text(), side)
+        painter.end()
 
     def _keep_words_whole(self) -> None:
         """Be no narrower than the longest word: a layout that does not ask for hints would cut it."""
@@ -203,6 +225,19 @@ class PickerBox(QComboBox):
     def showPopup(self) -> None:
         self.opened.emit()
         super().showPopup()
+
+    @override
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Shorten what has no room with dots: a style sheet's box would cut through a letter."""
+        super().initStyleOption(option)
+        style = self.style()
+        room = style.subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        text = option.currentText
+        option.currentText = self.fontMetrics().elidedText(
+            text, Qt.TextElideMode.ElideRight, room.width() - 2
+        )
 
 
 class PickerLabel(PlainLabel):
