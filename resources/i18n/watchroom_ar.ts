@@ -8133,8 +8133,8 @@ You may end all the same.</source>
         <translation>{by_key} غير سارٍ ولا يمكن أن يحل محل {key}.</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} لا شيء هنا يحدث في منشأة حقيقية.</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} لا شيء هنا حقيقي.</translation>
     </message>
     <message>
         <source>{column}: {value}</source>

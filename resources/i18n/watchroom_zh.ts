@@ -8063,8 +8063,8 @@ You may end all the same.</source>
         <translation>{by_key} 未生效，不能取代 {key}。</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} 这里的一切都不是真实的。</translation>
     </message>
     <message>
         <source>{column}: {value}</source>

@@ -123,6 +123,21 @@ def test_wrapped_lines_from_right_to_left_begin_at_the_edge_and_are_whole(icons:
     assert max(gaps) <= 4
 
 
+@pytest.mark.parametrize("language", [ENGLISH, ARABIC], ids=lambda one: one.code)
+def test_wrapped_lines_from_left_to_right_are_drawn_as_qt_draws_them(
+    icons: Icons, qtbot: QtBot, language: Language
+) -> None:
+    speak(language)
+    text = "Notify the control room that P-1 is going to be stopped (4.5–6.8 bar) and locked."
+    plain = QLabel(text)
+    plain.setWordWrap(True)
+    pictures = []
+    for label in (PlainLabel(text, wraps=True), plain):
+        qtbot.addWidget(label)
+        pictures.append(drawn(label, QSize(300, 80)))
+    assert pictures[0] == pictures[1]
+
+
 def test_what_has_no_room_in_a_box_ends_with_dots(icons: Icons, qtbot: QtBot) -> None:
     box = picker("box", "Box")
     qtbot.addWidget(box)

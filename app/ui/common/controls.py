@@ -22,7 +22,7 @@ from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import marked
 from app.ui.common.icons import TEXT_GAP, Icons
 from app.ui.common.language import told, tr
-from app.ui.common.lines_from_right import draw_lines_from_right
+from app.ui.common.lines_from_right import draw_lines_from_right, is_set_from_right
 
 # Longer words than this stand in no language of the window; a tag may be cut.
 _MOST_EM = 24
@@ -70,13 +70,13 @@ class PlainLabel(QLabel):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.wordWrap() or self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+        if not self.wordWrap() or not is_set_from_right(self.text()):
             super().paintEvent(event)
             return
         painter = QPainter(self)
         self.drawFrame(painter)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
+        side = QStyle.visualAlignment(Qt.LayoutDirection.RightToLeft, self.alignment())
         draw_lines_from_right(painter, self.contentsRect(), self.text(), side)
         painter.end()
 
@@ -212,7 +212,21 @@ class RailButton(QToolButton):
         self.setIcon(self._icons.icon(self._icon_name, self.palette()))
 
 
-class PickerBox(QComboBox):
+class ShorteningBox(QComboBox):
+    """A combo box whose text ends with dots where it has no room; a style sheet would cut a letter."""
+
+    @override
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        option.currentText = self.fontMetrics().elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, room.width() - 2
+        )
+
+
+class PickerBox(ShorteningBox):
     """A combo box that tells when its list is about to be seen.
 
     Signals:
@@ -225,19 +239,6 @@ class PickerBox(QComboBox):
     def showPopup(self) -> None:
         self.opened.emit()
         super().showPopup()
-
-    @override
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Shorten what has no room with dots: a style sheet's box would cut through a letter."""
-        super().initStyleOption(option)
-        style = self.style()
-        room = style.subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        text = option.currentText
-        option.currentText = self.fontMetrics().elidedText(
-            text, Qt.TextElideMode.ElideRight, room.width() - 2
-        )
 
 
 class PickerLabel(PlainLabel):

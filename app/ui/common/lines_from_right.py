@@ -4,8 +4,28 @@ drawText() takes the space at which a line was broken off twice (seen in Qt 6.11
 too far left, and a full one loses its last letter. A layout's own lines are where they belong.
 """
 
+from typing import Final
+from unicodedata import bidirectional
+
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QPainter, QTextLayout, QTextOption
+
+_STRONG: Final = frozenset({"L", "R", "AL"})
+_ISOLATES: Final = frozenset({"LRI", "RLI", "FSI"})
+
+
+def is_set_from_right(text: str) -> bool:
+    """Whether Qt takes text for one from right to left: by its first letter outside of isolates."""
+    depth = 0
+    for character in text:
+        kind = bidirectional(character)
+        if kind in _ISOLATES:
+            depth += 1
+        elif kind == "PDI":
+            depth = max(0, depth - 1)
+        elif not depth and kind in _STRONG:
+            return kind != "L"
+    return False
 
 
 def draw_lines_from_right(painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag) -> None:
