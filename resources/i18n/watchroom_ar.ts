@@ -2415,6 +2415,10 @@
         <translation>بلا مفاتيح</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>لا قفل مسجّل.</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
@@ -2505,6 +2509,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>لم تُذكر حالة: المقصود التنبيهات بكل حالاتها.</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>لا خطوة واجبة الاستمرار.</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -8669,8 +8677,8 @@ You may end all the same.</source>
         <translation>{by_key} غير سارٍ ولا يمكن أن يحل محل {key}.</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} لا شيء هنا يحدث في منشأة حقيقية.</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} لا شيء هنا حقيقي.</translation>
     </message>
     <message>
         <source>{column}: {value}</source>

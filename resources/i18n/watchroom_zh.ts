@@ -2385,6 +2385,10 @@
         <translation>无按键</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>未记录锁。</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>取消置顶</translation>
     </message>
@@ -2475,6 +2479,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>未给出状态：指所有状态的告警。</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>没有需要继续保持的步骤。</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -8599,8 +8607,8 @@ You may end all the same.</source>
         <translation>{by_key} 未生效，不能取代 {key}。</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} 这里的一切都不是真实的。</translation>
     </message>
     <message>
         <source>{column}: {value}</source>
