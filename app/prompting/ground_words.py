@@ -179,9 +179,3 @@ ALERT_TYPES: Final = {
     "low_low": (marked("low-low limit"), "low low limit", "low-low", "low low"),
 }
 """Kinds of alerts that would read as priorities; the others are called what the source calls them."""
-STATUS_ALONE: Final = {
-    "out_of_service": "out of service",
-    "fault": "in fault",
-    "maintenance": "under maintenance",
-}
-"""How a status is said after "is" where it is not the word itself."""
