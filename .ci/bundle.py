@@ -22,6 +22,7 @@ PACKAGING = (
     ".ci/",
     "installer/",
     "make.py",
+    "tools/make/",
     "requirements/installer.txt",
     "requirements/run.txt",
     "requirements/toolchain.txt",

@@ -70,6 +70,8 @@ PROGRAMS = {
     "test_model_pack.py": "installer/model_pack.py",
     "test_wheelhouse.py": "installer/wheelhouse.py",
 }
+# The packages outside app/ that tests/unit covers, file for file.
+PACKAGES = {"make": "tools/make"}
 # Test files that mirror no module. This list may only shrink.
 UNMIRRORED: frozenset[str] = frozenset()
 
@@ -203,9 +205,14 @@ def _mirrored(root: Path, test: Path) -> Iterator[Path]:
     module = root / "app" / test.parent / test.name.removeprefix("test_")
     yield module
     yield module.with_suffix("") / "__init__.py"
+    # Tests of one module that fill several files lie in a folder of its name.
+    yield (root / "app" / test.parent).with_suffix(".py")
     program = PROGRAMS.get(test.as_posix())
     if program:
         yield root / program
+    package = PACKAGES.get(test.parent.as_posix())
+    if package:
+        yield root / package / test.name.removeprefix("test_")
 
 
 def _sources(folder: Path) -> list[Path]:

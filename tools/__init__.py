@@ -1,1 +1,1 @@
-"""Programs that make what the repository ships; none of them runs on an operator's machine."""
+"""Programs of those who work on Watchroom; none of them runs on an operator's machine."""

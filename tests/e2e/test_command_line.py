@@ -381,7 +381,7 @@ def test_ask_ended_by_the_system_is_recorded_as_cancelled(number: signal.Signals
     assert answering.audit()[-1]["completion_tokens"] > 0
 
 
-@pytest.mark.slow  # everyday: the fakes of tests/unit/services/test_ask.py
+@pytest.mark.slow  # everyday: the fakes of tests/unit/services/ask
 def test_instructions_larger_than_the_context_are_told_with_both_numbers(answering: Program) -> None:
     done = answering.run("ask", "q", "--system", "rule " * 5000)
 
