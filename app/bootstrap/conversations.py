@@ -2,20 +2,16 @@
 
 from dataclasses import dataclass
 
+from app.bootstrap.ground import Ground
 from app.bootstrap.pdf_writer import pdf_writer
 from app.domain.clock import wall_clock
-from app.domain.policy import SitePolicy
-from app.durable.folders import UserFolders
-from app.services.audit import AuditService
 from app.services.conversation_drafts import DraftService
 from app.services.conversation_export import ConversationExport
 from app.services.conversation_marks import marked_answer_text
 from app.services.conversation_shift import ShiftClock
 from app.services.conversations import ConversationsService
-from app.services.disk import DiskThread
 from app.services.models import ModelsService
 from app.services.plant import PlantService
-from app.services.session import Session
 from app.storage.conversations import ConversationStore
 
 
@@ -35,24 +31,17 @@ class KeptConversations:
 
 
 def build_conversations(
-    store: ConversationStore,
-    disk: DiskThread,
-    plant: PlantService,
-    models: ModelsService,
-    audit: AuditService,
-    *,
-    session: Session,
-    policy: SitePolicy,
-    folders: UserFolders,
+    ground: Ground, store: ConversationStore, plant: PlantService, models: ModelsService
 ) -> KeptConversations:
     """Build the services around an open store."""
+    session, disk, audit = ground.session, ground.disk, ground.audit
     shift = ShiftClock(plant, lambda: session.state.shift)
     conversations = ConversationsService(*(store, disk, wall_clock, session), shift=shift, note=audit.note)
     exports = ConversationExport(
         *(conversations, audit, disk, wall_clock),
         gate=session,
-        check_export=policy.check_export,
-        check_target=folders.check_target,
+        check_export=ground.policy.check_export,
+        check_target=ground.folders.check_target,
         pdf=pdf_writer,
         title=lambda model_id: models.spec(model_id).title,
         who=lambda: session.state.user.name if session.state.user else "",

@@ -3,28 +3,24 @@
 import os
 from dataclasses import dataclass
 
+from app.bootstrap.ground import Ground, settings_file
 from app.bootstrap.models import build_verifier, read_catalogue
 from app.domain.clock import wall_clock
 from app.domain.policy import SitePolicy
 from app.durable.folders import UserFolders
 from app.durable.resources import guide_path, packages_path, resource_root, run_lock_path
 from app.services.about import AboutService
-from app.services.audit import AuditService
-from app.services.disk import DiskThread
 from app.services.doctor import Doctor
 from app.services.first_steps import FirstSteps
 from app.services.flags import FlagService
 from app.services.help import HelpService
 from app.services.models import ModelsService
-from app.services.session import Session
-from app.services.settings import SettingsService
 from app.services.support_bundle import SupportBundle
 from app.services.support_texts import read_support_texts
 from app.storage.conversations import ConversationStore
 from app.storage.flags import FlagStore
 from app.storage.kept_texts import FLAGS
 from app.storage.lookup_file import LookupFile
-from app.storage.settings_file import SettingsFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +40,22 @@ def flag_store(folders: UserFolders, policy: SitePolicy) -> FlagStore:
 
 
 def build_desk(
-    folders: UserFolders,
+    ground: Ground,
     models: ModelsService,
-    settings: SettingsService,
-    session: Session,
-    audit: AuditService,
-    disk: DiskThread,
-    policy: SitePolicy,
     store: ConversationStore,
     lookups: LookupFile,
     kept_flags: FlagStore,
 ) -> DeskServices:
     """Build them around the stores of this run."""
+    folders, policy, disk, audit = ground.folders, ground.policy, ground.disk, ground.audit
+    session, settings = ground.session, ground.settings
     verifier = build_verifier(folders)
     about = AboutService(
         models.statuses, resources=resource_root(), packages=packages_path(), lock=run_lock_path()
     )
     doctor = Doctor(
         lambda: tuple(map(verifier.status_of, read_catalogue(folders))),
-        SettingsFile(folders.config / "settings.toml"),
+        settings_file(folders),
         folders,
         disk,
         os.environ,

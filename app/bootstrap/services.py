@@ -6,20 +6,15 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import app as program
-from app.bootstrap.conversations import build_conversations
+from app.bootstrap.answers import AnswerServices, build_answers
+from app.bootstrap.conversations import KeptConversations, build_conversations
 from app.bootstrap.desk import DeskServices, build_desk, flag_store
-from app.bootstrap.models import (
-    ExtraGateway,
-    build_entries,
-    build_ladder,
-    build_models,
-    build_verifier,
-    local_engines,
-    read_catalogue,
-)
+from app.bootstrap.engines import EngineServices, build_engines
+from app.bootstrap.ground import Ground, build_audit, lay_ground, settings_file
+from app.bootstrap.models import ExtraGateway, build_verifier, read_catalogue
+from app.bootstrap.plant import PlantServices, build_plant
+from app.bootstrap.procedures import ProcedureGroup, build_procedures
 from app.bootstrap.station import build_users
-from app.bootstrap.walks import build_walks
 from app.domain.audit import Recovered
 from app.domain.clock import Clock, wall_clock
 from app.domain.errors import StoreDamagedError
@@ -27,13 +22,9 @@ from app.domain.policy import NO_POLICY, SitePolicy
 from app.durable.account import account_name
 from app.durable.atomic import remove_leftovers
 from app.durable.folders import UserFolders
-from app.durable.resources import read_resource_text, resource_root
+from app.durable.resources import read_resource_text
 from app.net.air_gap import AirGap
-from app.net.connection_log import ConnectionLog
 from app.net.door import Door
-from app.procedures.library import Library
-from app.prompting.assembly import static_plan
-from app.registry.model_history import ModelHistory
 from app.services.ask import AskService
 from app.services.attachments import AttachmentService
 from app.services.audit import AuditService
@@ -42,20 +33,14 @@ from app.services.conversation_export import ConversationExport
 from app.services.conversations import ConversationsService
 from app.services.disk import DiskThread
 from app.services.doctor import Doctor
-from app.services.document_reader import DocumentReader
 from app.services.engine_keeper import EngineFactory
 from app.services.engine_ladder import EngineLadder
 from app.services.evaluate import Evaluator
-from app.services.evidence import EvidenceService
 from app.services.explain_map import ExplainMapService
 from app.services.gateways import GatewayService
 from app.services.guide import GuideService
-from app.services.guide_locks import RunLocks
-from app.services.guide_writer import GuideWriter
 from app.services.lookup import LookupService
-from app.services.lookup_model import LookupModel
 from app.services.map import MapService
-from app.services.map_writer import MapWriter
 from app.services.model_entries import ModelEntries
 from app.services.models import ModelsService
 from app.services.network import NetworkService
@@ -63,7 +48,6 @@ from app.services.notices import Notices
 from app.services.patience import Patience
 from app.services.plant import PlantService
 from app.services.plant_import import PlantImport
-from app.services.probe import Probe
 from app.services.procedures import ProcedureService
 from app.services.retention import RetentionService
 from app.services.route import RouteService
@@ -75,14 +59,11 @@ from app.services.users import UserService
 from app.services.walk import WalkService
 from app.services.walk_watch import WalkWatch
 from app.services.watch import WatchService
-from app.storage.audit_keys import AuditKeys
-from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.kept_texts import LOOKUPS
 from app.storage.lookup_file import LookupFile
 from app.storage.policy_seen import PolicySeenFile
 from app.storage.secrets import SecretStore
-from app.storage.settings_file import SettingsFile
 
 IN_MEMORY = Path(":memory:")
 
@@ -155,214 +136,40 @@ async def open_services(
     folders.ensure()
     for folder in (folders.config, folders.data, folders.cache, folders.audit, folders.prefixes):
         remove_leftovers(folder)
-    notices = Notices()
-    air_gap = air_gap or AirGap({})
-    door = Door(ConnectionLog(), is_air_gapped=air_gap.is_on, allows=policy.allows_endpoint)
-    disk = DiskThread()
-    secrets = secrets or SecretStore()
-    # Asked by every service; until the users are read, it lets nothing pass.
-    session = Session(account_name(), policy.roles)
-    audit = _build_audit(folders, disk, notices, secrets, session, policy, mode)
-    settings = SettingsService(
-        *(_settings_file(folders), disk, notices, session),
-        fixed=policy.fixed_settings,
-        check_target=folders.check_target,
-        check_export=policy.check_export,
-    )
-    users = build_users(folders, session, audit, notices, settings)
-    history = ModelHistory(folders.cache)
-    # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
-    told = notices if mode == "window" else None
-    models = build_models(
-        folders, history, settings, door, extra, session, policy, told, is_for_all=is_for_all
-    )
-    entries = build_entries(
-        *(folders, models, settings, disk, session, policy, audit, air_gap), is_for_all=is_for_all
-    )
-    if extra is not None:
-        secrets.hold(extra.spec.endpoint_id, extra.key)
-    gateways = GatewayService(models, door, secrets, lambda: settings.current, session, policy)
-    probe = Probe(history)
-    store = _open_store(store_path if policy.keeps_conversations else IN_MEMORY, notices, audit)
+    ground = lay_ground(folders, policy, air_gap or AirGap({}), secrets or SecretStore(), mode)
     if system_prompt is None:
         system_prompt = read_resource_text("prompts/chat_system.txt")
-    engines = build_ladder(
-        models,
-        probe,
-        engine_factory or local_engines(settings, folders.prefixes),
-        (static_plan(system_prompt),),
-        settings,
-        gateways,
-        extra,
-        session,
+    # A slip of the pen in a list must not keep the desk from its plant; a command says it and ends.
+    engines = build_engines(
+        *(ground, system_prompt, engine_factory, extra), is_for_all=is_for_all, tells_faults=mode == "window"
     )
-    network = NetworkService(door.log, air_gap, settings, policy)
-    settings.listen(lambda _settings: engines.follow_settings())
-    gateways.listen_keys(lambda _model_id: engines.renew())
-    # What is read for a measurement is not kept on disk.
-    evaluator = Evaluator(models, probe, engine_factory or local_engines(settings, None), session)
-    twin = TwinService(folders.plant_store, wall_clock, door, session)
-    plant = PlantService(
-        twin,
-        sample_folder=resource_root() / "sample_plant",
-        sample_store=folders.data / "sample-plant.db",
-        worlds=folders.cache / "worlds",
-        version=program.__version__,
-        wall_clock=wall_clock,
-        # The machine's clock says nothing about data that stands still; one that was set does.
-        fixed_clock=None if data_clock is wall_clock else data_clock,
+    keeps = policy.keeps_conversations
+    store = _open_store(store_path if keeps else IN_MEMORY, ground.notices, ground.audit)
+    lookups = LookupFile(folders.data / LOOKUPS if keeps else None)
+    plant = build_plant(ground, data_clock)
+    kept = build_conversations(ground, store, plant.plant, engines.models)
+    answers = build_answers(
+        *(ground, engines.engines, plant.plant, kept.conversations, lookups),
+        data_clock=data_clock,
+        system_prompt=system_prompt,
     )
-    kept = build_conversations(
-        *(store, disk, plant, models, audit), session=session, policy=policy, folders=folders
-    )
-    conversations = kept.conversations
-    lookup_model = LookupModel(
-        engines,
-        audit,
-        template=read_resource_text("prompts/lookup_system.txt"),
-        examples=read_resource_text("prompts/lookup_examples.jsonl"),
-        route_template=read_resource_text("prompts/route_system.txt"),
-    )
-    lookups = LookupFile(folders.data / LOOKUPS if policy.keeps_conversations else None)
-    lookup = LookupService(
-        plant,
-        lookup_model,
-        audit=audit,
-        disk=disk,
-        records=lookups,
-        wall_clock=wall_clock,
-        check_export=policy.check_export,
-        gate=session,
-    )
+    group = build_procedures(ground, engines.engines, plant.plant)
     kept_flags = flag_store(folders, policy)
     retention = RetentionService(
         *(policy, folders, store, lookups),
         flags=kept_flags,
-        gate=session,
-        disk=disk,
-        audit=audit,
-        notices=notices,
+        gate=ground.session,
+        disk=ground.disk,
+        audit=ground.audit,
+        notices=ground.notices,
         wall_clock=wall_clock,
     )
-    desk = build_desk(
-        *(folders, models, settings, session, audit),
-        *(disk, policy, store, lookups, kept_flags),
-    )
-    route = RouteService(plant, lookup_model, session)
-    evidence = EvidenceService()
-    ask = AskService(
-        engines=engines,
-        conversations=conversations,
-        audit=audit,
-        settings=settings,
-        data_clock=data_clock,
-        system_prompt=system_prompt,
-        answer_filter=route.filter_for,
-        evidence=evidence,
-        gate=session,
-    )
-    maps = MapService(plant.store, resource_root() / "basemap", folders.map_layers, plant.now, session)
-    explain = ExplainMapService(
-        plant,
-        MapWriter(
-            engines,
-            audit,
-            system=read_resource_text("prompts/map_system.txt"),
-            examples=read_resource_text("prompts/map_examples.jsonl"),
-        ),
-        session,
-    )
-    procedures = ProcedureService(
-        Library(folders.procedures),
-        DocumentReader(),
-        disk,
-        wall_clock,
-        gate=session,
-        note=audit.note,
-        samples=resource_root() / "sample_procedures",
-    )
-    walks, walk_watch = build_walks(
-        folders,
-        procedures,
-        plant,
-        session=session,
-        audit=audit,
-        disk=disk,
-        notices=notices,
-        secrets=secrets,
-        policy=policy,
-    )
-    guide = GuideService(
-        procedures,
-        disk,
-        GuideWriter(engines, audit, read_resource_text("prompts/guide_system.txt")),
-        RunLocks(walks),
-        gate=session,
-    )
+    desk = build_desk(ground, engines.models, store, lookups, kept_flags)
     try:
-        audit.start()
-        tell_policy(policy, PolicySeenFile(folders.data), audit, notices)
-        if settings.recovered is not None:
-            audit.note(settings.recovered)
-        audit.watch(settings, engines)
-        await users.open()
-        yield Services(
-            notices=notices,
-            settings=settings,
-            models=models,
-            entries=entries,
-            engines=engines,
-            gateways=gateways,
-            network=network,
-            conversations=conversations,
-            drafts=kept.drafts,
-            conversation_export=kept.exports,
-            ask=ask,
-            audit=audit,
-            evaluator=evaluator,
-            twin=twin,
-            plant=plant,
-            plant_import=PlantImport(twin, plant, session),
-            lookup=lookup,
-            route=route,
-            maps=maps,
-            explain=explain,
-            procedures=procedures,
-            watch=WatchService(plant, maps.stamp),
-            guide=guide,
-            walks=walks,
-            walk_watch=walk_watch,
-            users=users,
-            door=door,
-            air_gap=air_gap,
-            policy=policy,
-            retention=retention,
-            desk=desk,
-            attachments=AttachmentService(wall_clock, engines),
-        )
+        await _begin(ground, engines.engines)
+        yield _services(ground, engines, plant, kept, answers, group, retention, desk)
     finally:
-        # What is to last first.
-        await guide.aclose()
-        await walk_watch.aclose()
-        await retention.aclose()
-        await kept.aclose()
-        await users.aclose()
-        patience = Patience()
-        for name, close in (
-            ("evidence", evidence.aclose),
-            ("procedures", procedures.aclose),
-            ("maps", maps.aclose),
-            ("plant", plant.aclose),
-            ("plant import", twin.aclose),
-            ("engines", engines.aclose),
-            ("gateways", lambda: asyncio.to_thread(gateways.close)),
-            ("model trial", probe.aclose),
-            ("models", models.aclose),
-        ):
-            await patience.wait(name, close)
-        await audit.aclose()
-        # The last records are written when the thread has ended.
-        await asyncio.to_thread(disk.close)
+        await _close(ground, engines, plant, kept, answers, group, retention)
         store.close()
 
 
@@ -375,7 +182,7 @@ async def open_doctor(
     try:
         yield Doctor(
             lambda: tuple(map(verifier.status_of, read_catalogue(folders))),
-            _settings_file(folders),
+            settings_file(folders),
             folders,
             disk,
             environment,
@@ -392,7 +199,7 @@ async def open_auditor(
     """Build what reads and verifies the audit log, and who may, before anything is added to it."""
     disk = DiskThread()
     session = Session(account_name(), policy.roles)
-    audit = _build_audit(folders, disk, notices, SecretStore(), session, policy, "audit")
+    audit = build_audit(folders, disk, notices, SecretStore(), session, policy, "audit")
     users = build_users(folders, session, audit, notices)
     try:
         await users.open()
@@ -403,28 +210,94 @@ async def open_auditor(
         await asyncio.to_thread(disk.close)
 
 
-def _build_audit(
-    folders: UserFolders,
-    disk: DiskThread,
-    notices: Notices,
-    secrets: SecretStore,
-    session: Session,
-    policy: SitePolicy,
-    mode: str,
-) -> AuditService:
-    log = AuditLog(folders.audit, account_name(), wall_clock, policy=policy.audit)
-    keys = AuditKeys(folders.audit, secrets)
-    return AuditService(
-        *(log, keys, disk, notices),
-        policy=policy.audit,
-        mode=mode,
-        gate=session,
-        check_export=policy.check_export,
+async def _begin(ground: Ground, engines: EngineLadder) -> None:
+    """Open the audit log and say in it what was found, then read who may work here."""
+    audit, settings = ground.audit, ground.settings
+    audit.start()
+    tell_policy(ground.policy, PolicySeenFile(ground.folders.data), audit, ground.notices)
+    if settings.recovered is not None:
+        audit.note(settings.recovered)
+    audit.watch(settings, engines)
+    await ground.users.open()
+
+
+def _services(
+    ground: Ground,
+    engines: EngineServices,
+    plant: PlantServices,
+    kept: KeptConversations,
+    answers: AnswerServices,
+    group: ProcedureGroup,
+    retention: RetentionService,
+    desk: DeskServices,
+) -> Services:
+    return Services(
+        notices=ground.notices,
+        settings=ground.settings,
+        models=engines.models,
+        entries=engines.entries,
+        engines=engines.engines,
+        gateways=engines.gateways,
+        network=ground.network,
+        conversations=kept.conversations,
+        drafts=kept.drafts,
+        conversation_export=kept.exports,
+        ask=answers.ask,
+        audit=ground.audit,
+        evaluator=engines.evaluator,
+        twin=plant.twin,
+        plant=plant.plant,
+        plant_import=plant.plant_import,
+        lookup=answers.lookup,
+        route=answers.route,
+        maps=plant.maps,
+        explain=answers.explain,
+        procedures=group.procedures,
+        watch=plant.watch,
+        guide=group.guide,
+        walks=group.walks,
+        walk_watch=group.walk_watch,
+        users=ground.users,
+        door=ground.door,
+        air_gap=ground.air_gap,
+        policy=ground.policy,
+        retention=retention,
+        desk=desk,
+        attachments=answers.attachments,
     )
 
 
-def _settings_file(folders: UserFolders) -> SettingsFile:
-    return SettingsFile(folders.config / "settings.toml")
+async def _close(
+    ground: Ground,
+    engines: EngineServices,
+    plant: PlantServices,
+    kept: KeptConversations,
+    answers: AnswerServices,
+    group: ProcedureGroup,
+    retention: RetentionService,
+) -> None:
+    # What is to last first.
+    await group.guide.aclose()
+    await group.walk_watch.aclose()
+    await retention.aclose()
+    await kept.aclose()
+    await ground.users.aclose()
+    patience = Patience()
+    for name, close in (
+        ("evidence", answers.evidence.aclose),
+        ("procedures", group.procedures.aclose),
+        ("maps", plant.maps.aclose),
+        ("plant", plant.plant.aclose),
+        ("plant import", plant.twin.aclose),
+        ("engines", engines.engines.aclose),
+        ("gateways", lambda: asyncio.to_thread(engines.gateways.close)),
+        ("model trial", engines.probe.aclose),
+        ("models", engines.models.aclose),
+    ):
+        await patience.wait(name, close)
+    await ground.audit.aclose()
+    # The last records are written when the thread has ended.
+    await asyncio.to_thread(ground.disk.close)
 
 
 def _open_store(path: Path, notices: Notices, audit: AuditService) -> ConversationStore:

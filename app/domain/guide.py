@@ -54,7 +54,6 @@ class LockedDevice:
     recorded_by: str
     at_ms: int
     run_id: str
-    procedure_title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,7 +227,7 @@ class EndpointClient:
 
 def _prepare(endpoint: Endpoint) -> ssl.SSLContext | None:
     """Do what would hold up the window: load the libraries and the certificates."""
-    import app.net.wire  # noqa: F401
+    import app.net.wire  # noqa: F401 - loaded here, so that the first request need not
 
     return tls_context(endpoint) if endpoint.is_encrypted else None
 

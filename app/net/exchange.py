@@ -84,7 +84,7 @@ class Exchange:
             return
         # Kept until the connection is closed: a body that is left early is dropped inside the library, and
         # there it would wait for that closing. Qt's loop has no hook for generators that are dropped.
-        parts = self._parts = aiter(self._response.stream)  # type: ignore[arg-type]
+        parts = self._parts = aiter(self._response.stream)  # type: ignore[arg-type]  # an async client's: httpx says both kinds
         received = 0
         while True:
             try:
@@ -111,7 +111,7 @@ class Exchange:
         """Close the connection now."""
         response, self._response = self._response, None
         if response is not None:
-            await response.stream.aclose()  # type: ignore[union-attr]
+            await response.stream.aclose()  # type: ignore[union-attr]  # as in chunks()
         self._parts = None
         await self._transport.aclose()
 

@@ -68,9 +68,6 @@ _BUG_TEXT = said("Something went wrong inside the assistant; the answer is incom
 _NO_OPTIONS = AskOptions()
 
 
-_AS_SET = AskOptions()
-
-
 class AskService:
     """Answers questions of conversations, one at a time; gate says who may ask."""
 

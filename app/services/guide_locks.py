@@ -62,7 +62,6 @@ class RunLocks:
                 lock.placed.signature.name,
                 lock.at_ms,
                 run_id,
-                view.state.start.title,
             )
             for lock in view.state.locks
         )

@@ -13,7 +13,7 @@ from app.prompting.map_prompt import sentences, whole_sentences
 from app.services.audit import AuditService
 from app.services.engine_ladder import Engines
 from app.services.engine_queue import Priority
-from app.services.recorded_answer import RecordedAnswers
+from app.services.recorded_answer import RecordedAnswers, loaded_turn
 
 # Three sentences with their marks.
 _ANSWER_TOKENS: Final = 200
@@ -48,15 +48,8 @@ class GuideWriter:
 
     @contextlib.asynccontextmanager
     async def session(self) -> AsyncIterator["GuideSession"]:
-        """Hold the engine, loaded, while the block asks it.
-
-        Raises:
-            EngineError: the model cannot be loaded.
-        """
-        async with self._engines.turn():
-            async with contextlib.aclosing(self._engines.ready()) as loading:
-                async for _ in loading:
-                    """The status bar shows it."""
+        """Hold the engine, loaded, while the block asks it; raises as loaded_turn()."""
+        async with loaded_turn(self._engines):
             yield GuideSession(self._engines, self._audit)
 
 

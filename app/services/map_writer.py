@@ -10,7 +10,7 @@ from app.prompting.map_lines import Line
 from app.prompting.map_prompt import map_plan, map_static, rewrite_plan, sentences, whole_sentences
 from app.services.audit import AuditService
 from app.services.engine_ladder import Engines
-from app.services.recorded_answer import RecordedAnswers
+from app.services.recorded_answer import RecordedAnswers, loaded_turn
 
 # A sentence with two named assets takes about 110 tokens.
 _LINE_TOKENS: Final = 120
@@ -39,15 +39,8 @@ class MapWriter:
 
     @contextlib.asynccontextmanager
     async def session(self) -> AsyncIterator["WritingSession"]:
-        """Hold the engine, loaded, while the block asks it.
-
-        Raises:
-            EngineError: the model cannot be loaded.
-        """
-        async with self._engines.turn():
-            async with contextlib.aclosing(self._engines.ready()) as loading:
-                async for _ in loading:
-                    """The status bar shows it."""
+        """Hold the engine, loaded, while the block asks it; raises as loaded_turn()."""
+        async with loaded_turn(self._engines):
             yield WritingSession(self._engines, self._audit, self._static)
 
 

@@ -134,6 +134,20 @@ class RecordedAnswers:
         )
 
 
+@contextlib.asynccontextmanager
+async def loaded_turn(engines: Engines) -> AsyncIterator[None]:
+    """Hold the engine, loaded, while the block asks it.
+
+    Raises:
+        EngineError: the model cannot be loaded.
+    """
+    async with engines.turn():
+        async with contextlib.aclosing(engines.ready()) as loading:
+            async for _ in loading:
+                """The status bar shows it."""
+        yield
+
+
 @dataclass(slots=True)
 class _Record:
     """What is known of a request until it ends; cancelled until something else is known."""

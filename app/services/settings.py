@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from app.domain.audit import Recovered, SettingChange
 from app.domain.errors import NotAllowedError, SettingsUnreadableError, StorageError
@@ -18,8 +18,6 @@ from app.services.disk import DiskThread
 from app.services.notices import Notices
 from app.storage.settings_file import SettingsFile, StoredSettings, read_settings_text, settings_text
 
-# What everybody may set for the eyes that look at the screen now.
-FREE_FIELDS: Final = frozenset(setting.name for setting in CATALOGUE if setting.permission is Permission.READ)
 _NOT_KNOWN = "This Watchroom has no setting of that name."
 
 

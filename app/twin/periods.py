@@ -72,11 +72,6 @@ def words(period: Period, timezone: str) -> str:
     return f"until {end} {timezone}" if end else "all times"
 
 
-def moment_words(moment: datetime, timezone: str) -> str:
-    """Write an aware time for people, such as "29 Nov 2026 09:00 UTC"."""
-    return f"{_moment_words(moment, time_zone(timezone))} {timezone}"
-
-
 def parse_moment(text: str, timezone: str) -> datetime:
     """Read a date (its beginning) or a date with a time, in the site's zone unless the text says another.
 

@@ -1,19 +1,17 @@
 """What a plant's store knows by name: assets, sensors, zones, types, properties, makers and people.
 
-A frozen value that is built from a store or from plain dicts; it knows no question.
+A frozen value that is built from a store; it knows no question.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import time
 from typing import Any
 
-from app.domain.period import Shift, SiteCalendar
+from app.domain.period import SiteCalendar
 from app.twin.names import Reader
 from app.twin.site_calendar import read_calendar
 
 _PAGE_ROWS = 50_000
-_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +54,6 @@ class Vocabulary:
     calendar: SiteCalendar = field(default_factory=SiteCalendar)
 
 
-def vocabulary_from_words(words: Mapping[str, Any]) -> Vocabulary:
-    """Build a vocabulary from a dict with the keys clock, asset_types, zones, properties, tags and so on."""
-    tags = dict(words.get("tags", {}))
-    sensors = tuple(tags.pop("sensor", ()))
-    return Vocabulary(
-        assets=tuple(AssetName(tag, kind) for kind, named in tags.items() for tag in named),
-        sensors=sensors,
-        zones=tuple(
-            ZoneName(str(zone_id), zone["name"], tuple(zone.get("aliases", ())))
-            for zone_id, zone in words.get("zones", {}).items()
-        ),
-        asset_types={kind: tuple(others) for kind, others in words.get("asset_types", {}).items()},
-        properties={name: () for name in words.get("properties", ())},
-        failure_modes=dict(words.get("failure_modes_iso14224", {})),
-        manufacturers=tuple(words.get("manufacturers", ())),
-        models=tuple(words.get("models", ())),
-        technicians=tuple(words.get("technicians", ())),
-        operators=tuple(words.get("operators", ())),
-        calendar=_calendar(words.get("clock", {})),
-    )
-
-
 def vocabulary_from_store(reader: Reader) -> Vocabulary:
     """Read a store's names; some seconds for a hundred thousand assets.
 
@@ -110,15 +86,6 @@ def vocabulary_from_store(reader: Reader) -> Vocabulary:
         operators=_column(reader, "SELECT DISTINCT acked_by FROM alert"),
         calendar=read_calendar(reader),
     )
-
-
-def _calendar(clock: Mapping[str, Any]) -> SiteCalendar:
-    shifts = []
-    for name, span in clock.get("shifts", {}).items():
-        begin, _, end = span.partition("-")
-        shifts.append(Shift(name, time.fromisoformat(begin), time.fromisoformat(end)))
-    first = str(clock.get("week_starts", "monday")).lower()
-    return SiteCalendar(clock.get("timezone", "UTC"), _WEEKDAYS.index(first), tuple(shifts))
 
 
 def _assets(reader: Reader, other_names: Mapping[str, list[str]]) -> Iterator[AssetName]:

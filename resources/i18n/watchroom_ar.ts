@@ -116,6 +116,18 @@
         <translation>إجابة ذكاء اصطناعي</translation>
     </message>
     <message>
+        <source>AI model</source>
+        <translation>نموذج الذكاء الاصطناعي</translation>
+    </message>
+    <message>
+        <source>AI model loaded</source>
+        <translation>حُمِّل نموذج الذكاء الاصطناعي</translation>
+    </message>
+    <message>
+        <source>AI model refused</source>
+        <translation>رُفض نموذج الذكاء الاصطناعي</translation>
+    </message>
+    <message>
         <source>AI text, checked against the quoted passages. The step itself is what counts.</source>
         <translation>نص ذكاء اصطناعي، قورن بالفقرات المقتبسة. والمعوّل عليه هو الخطوة نفسها.</translation>
     </message>
@@ -2403,6 +2415,10 @@
         <translation>بلا مفاتيح</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>لا قفل مسجّل.</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
@@ -2493,6 +2509,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>لم تُذكر حالة: المقصود التنبيهات بكل حالاتها.</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>لا خطوة واجبة الاستمرار.</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -2789,6 +2809,10 @@
     <message>
         <source>PIN</source>
         <translation>الرقم السري</translation>
+    </message>
+    <message>
+        <source>PIN given</source>
+        <translation>إدخال رقم PIN</translation>
     </message>
     <message>
         <source>PIN once more</source>
@@ -3329,6 +3353,18 @@
     <message>
         <source>Run {run_id} of {title} went on: more entries were taken in ({more}).</source>
         <translation>استمر التنفيذ {run_id} من {title}: أُدخلت قيود أخرى ({more}).</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>SHA-256 before</source>
+        <translation>SHA-256 السابق</translation>
+    </message>
+    <message>
+        <source>SHA-256 of the AI model</source>
+        <translation>SHA-256 لنموذج الذكاء الاصطناعي</translation>
     </message>
     <message>
         <source>STALE</source>
@@ -5845,6 +5881,14 @@ You may end all the same.</source>
         <translation>أعلى من</translation>
     </message>
     <message>
+        <source>accepted</source>
+        <translation>مقبول</translation>
+    </message>
+    <message>
+        <source>access refused</source>
+        <translation>رُفض الوصول</translation>
+    </message>
+    <message>
         <source>accessibility, black and white, colours</source>
         <translation>إمكانية الوصول، أبيض وأسود، ألوان</translation>
     </message>
@@ -5871,6 +5915,10 @@ You may end all the same.</source>
     <message>
         <source>active, {which}</source>
         <translation>نشط، {which}</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>أُضيف</translation>
     </message>
     <message>
         <source>admin</source>
@@ -5943,6 +5991,14 @@ You may end all the same.</source>
     <message>
         <source>another model</source>
         <translation>نموذج آخر</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>الإجابة</translation>
+    </message>
+    <message>
+        <source>answer begins</source>
+        <translation>بداية الإجابة</translation>
     </message>
     <message>
         <source>answering</source>
@@ -6049,6 +6105,10 @@ You may end all the same.</source>
         <translation>إرفاق، إرساء، إعادة</translation>
     </message>
     <message>
+        <source>audit log</source>
+        <translation>سجل التدقيق</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>التدقيق: مساحة قليلة</translation>
     </message>
@@ -6065,6 +6125,10 @@ You may end all the same.</source>
         <translation>مؤلف</translation>
     </message>
     <message>
+        <source>author procedures</source>
+        <translation>تأليف الإجراءات</translation>
+    </message>
+    <message>
         <source>average</source>
         <translation>المتوسط</translation>
     </message>
@@ -6077,6 +6141,14 @@ You may end all the same.</source>
         <translation>قبل</translation>
     </message>
     <message>
+        <source>began</source>
+        <translation>بدأ</translation>
+    </message>
+    <message>
+        <source>began in record</source>
+        <translation>بدأ في السجل رقم</translation>
+    </message>
+    <message>
         <source>begin, clear</source>
         <translation>بدء، مسح</translation>
     </message>
@@ -6087,6 +6159,10 @@ You may end all the same.</source>
     <message>
         <source>begun {time} by {who}</source>
         <translation>بدأه {who} في {time}</translation>
+    </message>
+    <message>
+        <source>belongs to</source>
+        <translation>يخص</translation>
     </message>
     <message>
         <source>below</source>
@@ -6121,6 +6197,10 @@ You may end all the same.</source>
         <translation>مشغولة</translation>
     </message>
     <message>
+        <source>by hand</source>
+        <translation>يدويًا</translation>
+    </message>
+    <message>
         <source>by {bucket}</source>
         <translation>حسب {bucket}</translation>
     </message>
@@ -6131,6 +6211,14 @@ You may end all the same.</source>
     <message>
         <source>by {performer}</source>
         <translation>نفّذها {performer}</translation>
+    </message>
+    <message>
+        <source>cache kept as {keys} keys and {values} values</source>
+        <translation>الذاكرة المخبئية: المفاتيح {keys} والقيم {values}</translation>
+    </message>
+    <message>
+        <source>cache kept as {kind}</source>
+        <translation>الذاكرة المخبئية بصيغة {kind}</translation>
     </message>
     <message>
         <source>calibration</source>
@@ -6157,6 +6245,10 @@ You may end all the same.</source>
         <translation>السعة</translation>
     </message>
     <message>
+        <source>carried out</source>
+        <translation>نُفّذ</translation>
+    </message>
+    <message>
         <source>centre</source>
         <translation>الوسط</translation>
     </message>
@@ -6173,8 +6265,32 @@ You may end all the same.</source>
         <translation>تغيير المستخدمين</translation>
     </message>
     <message>
+        <source>changes</source>
+        <translation>التغييرات</translation>
+    </message>
+    <message>
         <source>characters</source>
         <translation>محرف</translation>
+    </message>
+    <message numerus="yes">
+        <source>characters</source>
+        <comment>character</comment>
+        <translation>
+            <numerusform>محرف</numerusform>
+            <numerusform>محرف</numerusform>
+            <numerusform>محرفان</numerusform>
+            <numerusform>محارف</numerusform>
+            <numerusform>محرفًا</numerusform>
+            <numerusform>محرف</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>characters of the answer</source>
+        <translation>عدد أحرف الإجابة</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>تحقّق</translation>
     </message>
     <message>
         <source>check the tag</source>
@@ -6209,6 +6325,14 @@ You may end all the same.</source>
         <translation>الساعة</translation>
     </message>
     <message>
+        <source>clock before</source>
+        <translation>الساعة سابقًا</translation>
+    </message>
+    <message>
+        <source>clock changed</source>
+        <translation>تغيّرت الساعة</translation>
+    </message>
+    <message>
         <source>closed</source>
         <translation>مغلق</translation>
     </message>
@@ -6221,6 +6345,14 @@ You may end all the same.</source>
         <translation>لون، سطوع، ليل، مظهر، نهار</translation>
     </message>
     <message>
+        <source>comm fail</source>
+        <translation>تعطّل الاتصال</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>مكتمل</translation>
+    </message>
+    <message>
         <source>completed</source>
         <translation>منجز</translation>
     </message>
@@ -6229,12 +6361,24 @@ You may end all the same.</source>
         <translation>متصل</translation>
     </message>
     <message>
+        <source>connection ended early</source>
+        <translation>انقطع الاتصال مبكرًا</translation>
+    </message>
+    <message>
         <source>connections, log, network, attempts</source>
         <translation>اتصالات، سجل، شبكة، محاولات</translation>
     </message>
     <message>
         <source>contains</source>
         <translation>يحوي</translation>
+    </message>
+    <message>
+        <source>context of {tokens} tokens: {arithmetic}</source>
+        <translation>سياق من {tokens} رمز: {arithmetic}</translation>
+    </message>
+    <message>
+        <source>context reduced from {wanted} to {tokens} tokens</source>
+        <translation>خُفّض السياق من {wanted} إلى {tokens} رمز</translation>
     </message>
     <message>
         <source>continue, rest, more</source>
@@ -6247,6 +6391,10 @@ You may end all the same.</source>
     <message>
         <source>conversation length, messages</source>
         <translation>طول المحادثة، رسائل</translation>
+    </message>
+    <message>
+        <source>conversations</source>
+        <translation>المحادثات</translation>
     </message>
     <message>
         <source>copy</source>
@@ -6275,6 +6423,10 @@ You may end all the same.</source>
     <message>
         <source>count the rounds</source>
         <translation>عُدّ الدورات</translation>
+    </message>
+    <message>
+        <source>countersigned by</source>
+        <translation>وقّع ثانيًا</translation>
     </message>
     <message>
         <source>critical</source>
@@ -6365,6 +6517,10 @@ You may end all the same.</source>
         <translation>حذف المحفوظات</translation>
     </message>
     <message>
+        <source>deleted by hand</source>
+        <translation>حُذف يدويًا</translation>
+    </message>
+    <message>
         <source>description</source>
         <translation>الوصف</translation>
     </message>
@@ -6375,6 +6531,10 @@ You may end all the same.</source>
     <message>
         <source>detach, second screen, undock, monitor</source>
         <translation>فصل، شاشة ثانية</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>التفاصيل</translation>
     </message>
     <message>
         <source>details, tokens, context, figures</source>
@@ -6391,6 +6551,10 @@ You may end all the same.</source>
     <message>
         <source>dimmed for the night</source>
         <translation>معتم لليل</translation>
+    </message>
+    <message>
+        <source>discrete</source>
+        <translation>حالة ثنائية</translation>
     </message>
     <message>
         <source>disk budget, storage, cache, prefix, space, MB, GB</source>
@@ -6429,6 +6593,18 @@ You may end all the same.</source>
         <translation>مدة التوقف</translation>
     </message>
     <message>
+        <source>draft model left out, {title} does not fit beside it: {arithmetic}</source>
+        <translation>تُرك نموذج المسودة، {title} لا يتسع إلى جانبه: {arithmetic}</translation>
+    </message>
+    <message>
+        <source>draft model left out: {reason}</source>
+        <translation>تُرك نموذج المسودة: {reason}</translation>
+    </message>
+    <message>
+        <source>draft model {title}: {arithmetic}</source>
+        <translation>نموذج المسودة {title}: {arithmetic}</translation>
+    </message>
+    <message>
         <source>drafts and rewordings</source>
         <translation>مسودات وإعادة صياغة</translation>
     </message>
@@ -6443,6 +6619,14 @@ You may end all the same.</source>
     <message>
         <source>elevation</source>
         <translation>المنسوب</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>النهاية</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>المحرّك</translation>
     </message>
     <message>
         <source>engine, LLM, assistant</source>
@@ -6461,12 +6645,20 @@ You may end all the same.</source>
         <translation>قد تتضرر المعدات</translation>
     </message>
     <message>
+        <source>error</source>
+        <translation>خطأ</translation>
+    </message>
+    <message>
         <source>everyone else: {role}</source>
         <translation>غيرهم: {role}</translation>
     </message>
     <message>
         <source>everyone: {role}</source>
         <translation>الجميع: {role}</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>التصدير</translation>
     </message>
     <message>
         <source>export anything</source>
@@ -6479,6 +6671,10 @@ You may end all the same.</source>
     <message>
         <source>export, xlsx, spreadsheet</source>
         <translation>تصدير، xlsx، جدول بيانات</translation>
+    </message>
+    <message>
+        <source>exported</source>
+        <translation>صُدّر</translation>
     </message>
     <message>
         <source>failed</source>
@@ -6505,12 +6701,24 @@ You may end all the same.</source>
         <translation>عطل</translation>
     </message>
     <message>
+        <source>faults</source>
+        <translation>العيوب</translation>
+    </message>
+    <message>
         <source>fetch, choose or remove a model</source>
         <translation>جلب نموذج أو اختياره أو إزالته</translation>
     </message>
     <message>
+        <source>file</source>
+        <translation>الملف</translation>
+    </message>
+    <message>
         <source>file attached: {name}</source>
         <translation>أُرفق ملف: {name}</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>الملفات</translation>
     </message>
     <message>
         <source>filter, find</source>
@@ -6535,6 +6743,38 @@ You may end all the same.</source>
     <message>
         <source>first</source>
         <translation>الأول</translation>
+    </message>
+    <message>
+        <source>first fault</source>
+        <translation>أول عيب</translation>
+    </message>
+    <message>
+        <source>first token after, ms</source>
+        <translation>أول رمز بعد (ms)</translation>
+    </message>
+    <message>
+        <source>first user</source>
+        <translation>المستخدم الأول</translation>
+    </message>
+    <message>
+        <source>flag</source>
+        <translation>العلامة</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>عُلّمت</translation>
+    </message>
+    <message>
+        <source>flagged answer changed</source>
+        <translation>تغيّرت إجابة معلَّمة</translation>
+    </message>
+    <message>
+        <source>flagged answers</source>
+        <translation>الإجابات المعلَّمة</translation>
+    </message>
+    <message>
+        <source>flagged questions</source>
+        <translation>الأسئلة المعلَّمة</translation>
     </message>
     <message>
         <source>font, zoom, scale, bigger, larger, letters</source>
@@ -6605,12 +6845,40 @@ You may end all the same.</source>
         <translation>ليس له</translation>
     </message>
     <message>
+        <source>hash of the answer</source>
+        <translation>بصمة الإجابة</translation>
+    </message>
+    <message>
+        <source>hash of the instructions</source>
+        <translation>بصمة التعليمات</translation>
+    </message>
+    <message>
+        <source>hash of the question</source>
+        <translation>بصمة السؤال</translation>
+    </message>
+    <message>
         <source>high</source>
         <translation>عالٍ</translation>
     </message>
     <message>
         <source>high contrast</source>
         <translation>تباين عالٍ</translation>
+    </message>
+    <message>
+        <source>high high</source>
+        <translation>عالٍ جدًا</translation>
+    </message>
+    <message>
+        <source>high limit</source>
+        <translation>الحد العالي</translation>
+    </message>
+    <message>
+        <source>high-high limit</source>
+        <translation>الحد العالي جدًا</translation>
+    </message>
+    <message>
+        <source>high-water mark gone</source>
+        <translation>فُقدت علامة آخر سجل</translation>
     </message>
     <message>
         <source>highest</source>
@@ -6623,6 +6891,10 @@ You may end all the same.</source>
     <message>
         <source>home, fit, overview</source>
         <translation>الرئيسية، ملاءمة، نظرة عامة</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>المضيف</translation>
     </message>
     <message>
         <source>hour</source>
@@ -6789,8 +7061,24 @@ You may end all the same.</source>
         <translation>جارٍ الدمج</translation>
     </message>
     <message>
+        <source>jump, s</source>
+        <translation>القفزة (s)</translation>
+    </message>
+    <message>
         <source>junction</source>
         <translation>وصلة</translation>
+    </message>
+    <message>
+        <source>kept as</source>
+        <translation>حُفظ باسم</translation>
+    </message>
+    <message>
+        <source>kept prefixes may take {size} GB more</source>
+        <translation>قد تأخذ البدايات المحفوظة {size} غ.ب إضافية</translation>
+    </message>
+    <message>
+        <source>kept texts removed</source>
+        <translation>أُزيلت النصوص المحفوظة</translation>
     </message>
     <message>
         <source>key not accepted</source>
@@ -6864,9 +7152,17 @@ You may end all the same.</source>
         <source>latitude</source>
         <translation>خط العرض</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>layers</source>
-        <translation>طبقات</translation>
+        <comment>layer</comment>
+        <translation>
+            <numerusform>طبقات</numerusform>
+            <numerusform>طبقة</numerusform>
+            <numerusform>طبقتان</numerusform>
+            <numerusform>طبقات</numerusform>
+            <numerusform>طبقة</numerusform>
+            <numerusform>طبقة</numerusform>
+        </translation>
     </message>
     <message>
         <source>legend, key</source>
@@ -6929,6 +7225,14 @@ You may end all the same.</source>
         <translation>تسجيل الخروج، مستخدم</translation>
     </message>
     <message>
+        <source>log signed</source>
+        <translation>وُقّع السجل</translation>
+    </message>
+    <message>
+        <source>log verified</source>
+        <translation>جرى التحقق من السجل</translation>
+    </message>
+    <message>
         <source>log, records, who did what</source>
         <translation>سجل، قيود، من فعل ماذا</translation>
     </message>
@@ -6945,8 +7249,28 @@ You may end all the same.</source>
         <translation>استعلام، بحث، بيانات</translation>
     </message>
     <message>
+        <source>lookup</source>
+        <translation>استعلام</translation>
+    </message>
+    <message>
+        <source>lookups</source>
+        <translation>الاستعلامات</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>منخفض</translation>
+    </message>
+    <message>
+        <source>low limit</source>
+        <translation>الحد المنخفض</translation>
+    </message>
+    <message>
+        <source>low low</source>
+        <translation>منخفض جدًا</translation>
+    </message>
+    <message>
+        <source>low-low limit</source>
+        <translation>الحد المنخفض جدًا</translation>
     </message>
     <message>
         <source>lowest</source>
@@ -6961,8 +7285,20 @@ You may end all the same.</source>
         <translation>صيانة، خارج الخدمة</translation>
     </message>
     <message>
+        <source>manage models</source>
+        <translation>إدارة النماذج</translation>
+    </message>
+    <message>
+        <source>manage users</source>
+        <translation>إدارة المستخدمين</translation>
+    </message>
+    <message>
         <source>manufacturer</source>
         <translation>الصانع</translation>
+    </message>
+    <message>
+        <source>map explanation</source>
+        <translation>شرح الخريطة</translation>
     </message>
     <message>
         <source>mapped from</source>
@@ -6984,6 +7320,22 @@ You may end all the same.</source>
         <source>megabytes</source>
         <translation>ميغابايت</translation>
     </message>
+    <message numerus="yes">
+        <source>megabytes</source>
+        <comment>megabyte</comment>
+        <translation>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>الذاكرة</translation>
+    </message>
     <message>
         <source>memory, RAM, free</source>
         <translation>ذاكرة، RAM، تحرير</translation>
@@ -6999,6 +7351,18 @@ You may end all the same.</source>
     <message>
         <source>minutes</source>
         <translation>دقائق</translation>
+    </message>
+    <message numerus="yes">
+        <source>minutes</source>
+        <comment>minute</comment>
+        <translation>
+            <numerusform>دقيقة</numerusform>
+            <numerusform>دقيقة</numerusform>
+            <numerusform>دقيقتان</numerusform>
+            <numerusform>دقائق</numerusform>
+            <numerusform>دقيقة</numerusform>
+            <numerusform>دقيقة</numerusform>
+        </translation>
     </message>
     <message>
         <source>missing</source>
@@ -7029,6 +7393,10 @@ You may end all the same.</source>
         <translation>الشهر</translation>
     </message>
     <message>
+        <source>most tokens</source>
+        <translation>أقصى عدد للرموز</translation>
+    </message>
+    <message>
         <source>move, zoom</source>
         <translation>تحريك، تكبير</translation>
     </message>
@@ -7057,6 +7425,10 @@ You may end all the same.</source>
         <translation>التالي</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
         <source>no PIN needed</source>
         <translation>لا حاجة إلى رقم سري</translation>
     </message>
@@ -7067,6 +7439,14 @@ You may end all the same.</source>
     <message>
         <source>no date</source>
         <translation>بلا تاريخ</translation>
+    </message>
+    <message>
+        <source>no end yet</source>
+        <translation>لا نهاية بعد</translation>
+    </message>
+    <message>
+        <source>no end: the program crashed</source>
+        <translation>بلا نهاية: انهار البرنامج</translation>
     </message>
     <message>
         <source>no number</source>
@@ -7103,6 +7483,10 @@ You may end all the same.</source>
     <message>
         <source>nobody named</source>
         <translation>غير مسمّى</translation>
+    </message>
+    <message>
+        <source>nobody touched it</source>
+        <translation>لم يلمسها أحد</translation>
     </message>
     <message>
         <source>none</source>
@@ -7175,6 +7559,10 @@ You may end all the same.</source>
     <message>
         <source>not yet checked</source>
         <translation>لم يُفحص بعد</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>ملاحظة</translation>
     </message>
     <message>
         <source>note: {note}</source>
@@ -7317,6 +7705,14 @@ You may end all the same.</source>
         <translation>قد يصاب أشخاص</translation>
     </message>
     <message>
+        <source>permission</source>
+        <translation>الصلاحية</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>الشخص</translation>
+    </message>
+    <message>
         <source>pipe</source>
         <translation>أنبوب</translation>
     </message>
@@ -7335,6 +7731,10 @@ You may end all the same.</source>
     <message>
         <source>plant, where, overview</source>
         <translation>منشأة، أين، نظرة عامة</translation>
+    </message>
+    <message>
+        <source>policy changed</source>
+        <translation>تغيّرت السياسة</translation>
     </message>
     <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
@@ -7361,12 +7761,48 @@ You may end all the same.</source>
         <translation>الأولوية</translation>
     </message>
     <message>
+        <source>procedure</source>
+        <translation>الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure changed</source>
+        <translation>تغيّر الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure ended</source>
+        <translation>انتهى الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure run</source>
+        <translation>تنفيذ إجراء</translation>
+    </message>
+    <message>
+        <source>procedure started</source>
+        <translation>بدأ الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure, entry</source>
+        <translation>قيد في الإجراء</translation>
+    </message>
+    <message>
+        <source>program ended</source>
+        <translation>انتهى البرنامج</translation>
+    </message>
+    <message>
+        <source>program started</source>
+        <translation>بدأ البرنامج</translation>
+    </message>
+    <message>
         <source>property</source>
         <translation>الخاصية</translation>
     </message>
     <message>
         <source>pump</source>
         <translation>مضخة</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>quality</source>
@@ -7385,6 +7821,10 @@ You may end all the same.</source>
         <translation>الربع</translation>
     </message>
     <message>
+        <source>query</source>
+        <translation>الاستعلام المصوغ</translation>
+    </message>
+    <message>
         <source>query {id}</source>
         <translation>الاستعلام {id}</translation>
     </message>
@@ -7399,6 +7839,14 @@ You may end all the same.</source>
     <message>
         <source>raised</source>
         <translation>وقت الظهور</translation>
+    </message>
+    <message>
+        <source>rate of change</source>
+        <translation>معدل التغيّر</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>القراءة</translation>
     </message>
     <message>
         <source>read as going on from the query before</source>
@@ -7441,12 +7889,24 @@ You may end all the same.</source>
         <translation>جاهز</translation>
     </message>
     <message>
+        <source>reason</source>
+        <translation>السبب</translation>
+    </message>
+    <message>
         <source>record: {number}</source>
         <translation>السجل: {number}</translation>
     </message>
     <message>
+        <source>records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
         <source>redo</source>
         <translation>إعادة</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>الرفض</translation>
     </message>
     <message>
         <source>refuses connections</source>
@@ -7455,6 +7915,14 @@ You may end all the same.</source>
     <message>
         <source>region, pane</source>
         <translation>منطقة، لوحة</translation>
+    </message>
+    <message>
+        <source>remove what is kept</source>
+        <translation>إزالة المحفوظات</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>أُزيل</translation>
     </message>
     <message>
         <source>reopened</source>
@@ -7467,6 +7935,18 @@ You may end all the same.</source>
     <message>
         <source>reports a failure</source>
         <translation>تبلّغ عن إخفاق</translation>
+    </message>
+    <message>
+        <source>request finished</source>
+        <translation>انتهى الطلب</translation>
+    </message>
+    <message>
+        <source>request lost</source>
+        <translation>فُقد الطلب</translation>
+    </message>
+    <message>
+        <source>request started</source>
+        <translation>بدأ الطلب</translation>
     </message>
     <message>
         <source>reservoir</source>
@@ -7489,8 +7969,16 @@ You may end all the same.</source>
         <translation>عاد، غير مُقَرّ به</translation>
     </message>
     <message>
+        <source>revision</source>
+        <translation>المراجعة</translation>
+    </message>
+    <message>
         <source>revision {revision}</source>
         <translation>المراجعة {revision}</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>الدور</translation>
     </message>
     <message>
         <source>round {count} done</source>
@@ -7503,6 +7991,10 @@ You may end all the same.</source>
     <message>
         <source>rows are counted</source>
         <translation>تُعدّ الصفوف</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>التنفيذ</translation>
     </message>
     <message>
         <source>run begun</source>
@@ -7536,6 +8028,18 @@ You may end all the same.</source>
         <source>seconds</source>
         <translation>ثوانٍ</translation>
     </message>
+    <message numerus="yes">
+        <source>seconds</source>
+        <comment>second</comment>
+        <translation>
+            <numerusform>ثانية</numerusform>
+            <numerusform>ثانية</numerusform>
+            <numerusform>ثانيتان</numerusform>
+            <numerusform>ثوانٍ</numerusform>
+            <numerusform>ثانية</numerusform>
+            <numerusform>ثانية</numerusform>
+        </translation>
+    </message>
     <message>
         <source>see the document</source>
         <translation>انظر الوثيقة</translation>
@@ -7557,6 +8061,14 @@ You may end all the same.</source>
         <translation>الرقم التسلسلي</translation>
     </message>
     <message>
+        <source>set up the station</source>
+        <translation>إعداد المحطة</translation>
+    </message>
+    <message>
+        <source>settings changed</source>
+        <translation>تغيّرت الإعدادات</translation>
+    </message>
+    <message>
         <source>settled</source>
         <translation>محسوم</translation>
     </message>
@@ -7569,12 +8081,32 @@ You may end all the same.</source>
         <translation>مؤجل حتى</translation>
     </message>
     <message>
+        <source>shift</source>
+        <translation>المناوبة</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>مختصر</translation>
+    </message>
+    <message>
         <source>shut off by the air gap</source>
         <translation>أوقفها العزل الشبكي</translation>
     </message>
     <message>
         <source>sign</source>
         <translation>التوقيع</translation>
+    </message>
+    <message>
+        <source>sign in</source>
+        <translation>تسجيل الدخول</translation>
+    </message>
+    <message>
+        <source>signed by</source>
+        <translation>وقّعه</translation>
+    </message>
+    <message>
+        <source>signed out</source>
+        <translation>خروج المستخدم</translation>
     </message>
     <message>
         <source>since {begin} ({zone})</source>
@@ -7589,6 +8121,10 @@ You may end all the same.</source>
         <translation>هذا العدد؛ المشطوب فيه عطل</translation>
     </message>
     <message>
+        <source>something is missing</source>
+        <translation>هناك شيء مفقود</translation>
+    </message>
+    <message>
         <source>sop, instruction, guide, search</source>
         <translation>إجراء، تعليمات، دليل، بحث</translation>
     </message>
@@ -7599,6 +8135,10 @@ You may end all the same.</source>
     <message>
         <source>sorted by {order}</source>
         <translation>مرتبة حسب {order}</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>المصدر</translation>
     </message>
     <message>
         <source>south</source>
@@ -7625,8 +8165,20 @@ You may end all the same.</source>
         <translation>وقت البدء</translation>
     </message>
     <message>
+        <source>started as</source>
+        <translation>وضع التشغيل</translation>
+    </message>
+    <message>
         <source>state</source>
         <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>station</source>
+        <translation>المحطة</translation>
+    </message>
+    <message>
+        <source>station locked</source>
+        <translation>قُفلت المحطة</translation>
     </message>
     <message>
         <source>status</source>
@@ -7639,6 +8191,18 @@ You may end all the same.</source>
     <message>
         <source>status not known</source>
         <translation>الحالة غير معروفة</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>الخطوة</translation>
+    </message>
+    <message>
+        <source>step confirmed</source>
+        <translation>تأكيد خطوة</translation>
+    </message>
+    <message>
+        <source>step deviated from</source>
+        <translation>انحراف عن خطوة</translation>
     </message>
     <message>
         <source>step {step}</source>
@@ -7661,6 +8225,18 @@ You may end all the same.</source>
         <translation>يتوقف…</translation>
     </message>
     <message>
+        <source>store</source>
+        <translation>المخزن</translation>
+    </message>
+    <message>
+        <source>store put right</source>
+        <translation>أُصلح المخزن</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>الموضوع</translation>
+    </message>
+    <message>
         <source>such as: Control room 1</source>
         <translation>مثل: غرفة التحكم 1</translation>
     </message>
@@ -7679,6 +8255,10 @@ You may end all the same.</source>
     <message>
         <source>superseded</source>
         <translation>حلّ محله غيره</translation>
+    </message>
+    <message>
+        <source>support bundle</source>
+        <translation>حزمة الدعم</translation>
     </message>
     <message>
         <source>suppressed</source>
@@ -7715,6 +8295,10 @@ You may end all the same.</source>
     <message>
         <source>technician</source>
         <translation>الفني</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>عشوائية النموذج</translation>
     </message>
     <message>
         <source>text</source>
@@ -7777,6 +8361,10 @@ You may end all the same.</source>
         <translation>يفكر</translation>
     </message>
     <message>
+        <source>this model&apos;s heads allow no cache but f16</source>
+        <translation>رؤوس هذا النموذج لا تسمح بذاكرة مخبئية غير f16</translation>
+    </message>
+    <message>
         <source>this month</source>
         <translation>هذا الشهر</translation>
     </message>
@@ -7803,6 +8391,18 @@ You may end all the same.</source>
     <message>
         <source>threads</source>
         <translation>خيوط</translation>
+    </message>
+    <message numerus="yes">
+        <source>threads</source>
+        <comment>thread</comment>
+        <translation>
+            <numerusform>خيط</numerusform>
+            <numerusform>خيط</numerusform>
+            <numerusform>خيطان</numerusform>
+            <numerusform>خيوط</numerusform>
+            <numerusform>خيطًا</numerusform>
+            <numerusform>خيط</numerusform>
+        </translation>
     </message>
     <message>
         <source>time</source>
@@ -7848,13 +8448,61 @@ You may end all the same.</source>
         <source>tokens</source>
         <translation>رموز</translation>
     </message>
+    <message numerus="yes">
+        <source>tokens</source>
+        <comment>token</comment>
+        <translation>
+            <numerusform>رمز</numerusform>
+            <numerusform>رمز</numerusform>
+            <numerusform>رمزان</numerusform>
+            <numerusform>رموز</numerusform>
+            <numerusform>رمزًا</numerusform>
+            <numerusform>رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>tokens known before</source>
+        <translation>رموز معروفة من قبل</translation>
+    </message>
+    <message>
+        <source>tokens of context</source>
+        <translation>رموز السياق</translation>
+    </message>
+    <message>
+        <source>tokens read</source>
+        <translation>رموز مقروءة</translation>
+    </message>
+    <message>
+        <source>tokens written</source>
+        <translation>رموز مكتوبة</translation>
+    </message>
     <message>
         <source>too slow</source>
         <translation>بطيئة جدًا</translation>
     </message>
     <message>
+        <source>took too long</source>
+        <translation>استغرق وقتًا طويلًا</translation>
+    </message>
+    <message>
+        <source>took, ms</source>
+        <translation>المدة (ms)</translation>
+    </message>
+    <message>
         <source>turns</source>
         <translation>أسئلة</translation>
+    </message>
+    <message numerus="yes">
+        <source>turns</source>
+        <comment>turn</comment>
+        <translation>
+            <numerusform>سؤال</numerusform>
+            <numerusform>سؤال</numerusform>
+            <numerusform>سؤالان</numerusform>
+            <numerusform>أسئلة</numerusform>
+            <numerusform>سؤالًا</numerusform>
+            <numerusform>سؤال</numerusform>
+        </translation>
     </message>
     <message>
         <source>two signatures, asked for when you confirm</source>
@@ -7881,6 +8529,10 @@ You may end all the same.</source>
         <translation>تحت الصيانة</translation>
     </message>
     <message>
+        <source>understood</source>
+        <translation>مفهوم</translation>
+    </message>
+    <message>
         <source>undo</source>
         <translation>تراجع</translation>
     </message>
@@ -7901,6 +8553,10 @@ You may end all the same.</source>
         <translation>أصل غير معروف</translation>
     </message>
     <message>
+        <source>unlock</source>
+        <translation>فتح القفل</translation>
+    </message>
+    <message>
         <source>unreachable</source>
         <translation>لا يمكن الوصول إليها</translation>
     </message>
@@ -7911,6 +8567,10 @@ You may end all the same.</source>
     <message>
         <source>up to</source>
         <translation>حتى</translation>
+    </message>
+    <message>
+        <source>user changed</source>
+        <translation>تغيّر مستخدم</translation>
     </message>
     <message>
         <source>value</source>
@@ -7937,6 +8597,10 @@ You may end all the same.</source>
         <translation>بانتظار عملية أخرى تجلبه</translation>
     </message>
     <message>
+        <source>walk procedures</source>
+        <translation>تنفيذ الإجراءات</translation>
+    </message>
+    <message>
         <source>warming up</source>
         <translation>يُحمّى</translation>
     </message>
@@ -7951,6 +8615,10 @@ You may end all the same.</source>
     <message>
         <source>west</source>
         <translation>الغرب</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>ماذا</translation>
     </message>
     <message>
         <source>what is going on, summary, describe</source>
@@ -7969,8 +8637,16 @@ You may end all the same.</source>
         <translation>أين، مكان، تحديد الموقع</translation>
     </message>
     <message>
+        <source>whole</source>
+        <translation>سليم</translation>
+    </message>
+    <message>
         <source>wider, splitter, map</source>
         <translation>أوسع، فاصل، خريطة</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>النافذة</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -8007,6 +8683,10 @@ You may end all the same.</source>
     <message>
         <source>year</source>
         <translation>السنة</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>نعم</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -8125,8 +8805,8 @@ You may end all the same.</source>
         <translation>{by_key} غير سارٍ ولا يمكن أن يحل محل {key}.</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} لا شيء هنا يحدث في منشأة حقيقية.</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} لا شيء هنا حقيقي.</translation>
     </message>
     <message>
         <source>{column}: {value}</source>
@@ -9037,6 +9717,10 @@ You may end all the same.</source>
         <translation>{field} {op} {values}</translation>
     </message>
     <message>
+        <source>{field} {value}</source>
+        <translation>{field} {value}</translation>
+    </message>
+    <message>
         <source>{field}, highest first</source>
         <translation>{field}، الأعلى أولًا</translation>
     </message>
@@ -9267,6 +9951,10 @@ You may end all the same.</source>
     <message>
         <source>{label}, descending</source>
         <translation>{label}، تنازليًا</translation>
+    </message>
+    <message>
+        <source>{layers}/{all} layers on the graphics processor: {arithmetic}</source>
+        <translation>{layers}/{all} من الطبقات على معالج الرسوم: {arithmetic}</translation>
     </message>
     <message>
         <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
@@ -10019,6 +10707,22 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{verb} {record} ({conditions})</source>
         <translation>{verb} {record} ({conditions})</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights + {cache} GB cache + {work} GB work = {total} GB; how much is free is not known</source>
+        <translation>{weights} غ.ب للأوزان + {cache} غ.ب للذاكرة المخبئية + {work} غ.ب للعمل = {total} غ.ب؛ المقدار الحر غير معروف</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights + {cache} GB cache + {work} GB work = {total} of {free} GB free</source>
+        <translation>{weights} غ.ب للأوزان + {cache} غ.ب للذاكرة المخبئية + {work} غ.ب للعمل = {total} من {free} غ.ب حرة</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights of {free} GB free; cache and work come on top and are known once it is here</source>
+        <translation>{weights} غ.ب للأوزان من {free} غ.ب حرة؛ تضاف الذاكرة المخبئية والعمل ويُعرفان متى وصل الملف</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights; how much is free is not known; cache and work come on top and are known once it is here</source>
+        <translation>{weights} غ.ب للأوزان؛ المقدار الحر غير معروف؛ تضاف الذاكرة المخبئية والعمل ويُعرفان متى وصل الملف</translation>
     </message>
     <message>
         <source>{what} ({user})</source>

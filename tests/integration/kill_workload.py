@@ -8,10 +8,7 @@ thousand workers the start of an interpreter.
 import itertools
 import json
 import os
-import select
-import signal
 import sys
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -28,6 +25,7 @@ from app.storage.audit_log import AuditLog
 from app.storage.conversations import ConversationStore
 from app.storage.secrets import SecretStore, no_key_ring
 from app.storage.settings_file import SettingsFile
+from tests.integration.killed_worker import said_until_killed
 
 IDENTITY = StateIdentity("ab" * 32, "build", "context", "cd" * 32)
 NINE = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
@@ -123,20 +121,7 @@ def _run(home: Path, number: int, after_ms: float) -> list[list[str]]:
         os.close(reader)
         _worker(home, number, writer)
     os.close(writer)
-    deadline = time.monotonic() + after_ms / 1000
-    said = bytearray()
-    with open(reader, "rb", buffering=0) as pipe:
-        while (left := deadline - time.monotonic()) > 0 and select.select([pipe], [], [], left)[0]:
-            if not (piece := pipe.read(65536)):
-                break
-            said += piece
-        os.kill(worker, signal.SIGKILL)
-        _pid, status = os.waitpid(worker, 0)
-        while piece := pipe.read(65536):
-            said += piece
-    assert os.WIFSIGNALED(status), "the worker ended by itself"
-    # The last line may be torn: it was not said.
-    return [json.loads(line) for line in said.split(b"\n")[:-1]]
+    return said_until_killed(worker, reader, after_ms)
 
 
 def main() -> None:

@@ -9,16 +9,14 @@ import asyncio
 import itertools
 import json
 import os
-import select
-import signal
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 from app.domain.procedure import Procedure, StepKind, ValueField
 from app.domain.walk import RunView
 from tests.fakes.procedures import Station, open_station, procedure, step
+from tests.integration.killed_worker import said_until_killed
 
 Say = Callable[[str, int, int], None]
 STEPS = 30
@@ -72,20 +70,7 @@ def _run(home: Path, after_ms: float) -> list[list[object]]:
             # Whatever ended it, it must not go on as the program that forked it.
             os._exit(3)
     os.close(writer)
-    said = bytearray()
-    with open(reader, "rb", buffering=0) as pipe:
-        deadline = time.monotonic() + after_ms / 1000
-        while (left := deadline - time.monotonic()) > 0 and select.select([pipe], [], [], left)[0]:
-            if not (piece := pipe.read(65536)):
-                break
-            said += piece
-        os.kill(worker, signal.SIGKILL)
-        _pid, status = os.waitpid(worker, 0)
-        while piece := pipe.read(65536):
-            said += piece
-    assert os.WIFSIGNALED(status), "the worker ended by itself"
-    # The last line may be torn: it was not said.
-    return [json.loads(line) for line in said.split(b"\n")[:-1]]
+    return said_until_killed(worker, reader, after_ms)
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMenu,
     QScrollArea,
+    QStyleOptionViewItem,
 )
 from typing_extensions import override
 
@@ -33,6 +34,7 @@ from app.services.lookup import LookupService
 from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.chart_data import ChartKind
 from app.ui.lookup.result_model import NOT_FETCHED
+from app.ui.lookup.result_table import IsolatingDelegate
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.fakes.twin_world import assets, load_world, table
@@ -344,6 +346,34 @@ async def test_query_is_saved_under_a_name_and_run_again(lookup: LookupDesk) -> 
 async def test_empty_question_is_not_asked(lookup: LookupDesk) -> None:
     QTest.keyClick(lookup.edit, Qt.Key.Key_Return)
     assert lookup.shown("lookupMessage") == "Type a question first."
+
+
+async def test_before_the_first_question_nothing_is_said_of_how_it_was_understood(lookup: LookupDesk) -> None:
+    assert lookup.shown("lookupEmpty")
+    assert not lookup.find(QScrollArea, "lookupUnderstanding").isVisible()
+    assert not lookup.find(QAbstractButton, "lookupJsonToggle").isVisible()
+    await lookup.ask("show all sensors")
+    assert lookup.find(QAbstractButton, "lookupJsonToggle").isVisible()
+
+
+async def test_a_value_that_the_edge_cuts_is_shortened_with_dots(lookup: LookupDesk) -> None:
+    lookup.desk.window.resize(960, 600)
+    await lookup.ask("show active alerts")
+    table, delegate = lookup.table, lookup.table.itemDelegate()
+    assert isinstance(delegate, IsolatingDelegate)
+    bar, room = table.horizontalScrollBar(), table.viewport().rect()
+    for scrolled in (0, 37, bar.maximum()):
+        bar.setValue(scrolled)
+        places = [
+            table.visualRect(table.model().index(0, column)) for column in range(table.model().columnCount())
+        ]
+        cut = [place for place in places if place.intersects(room) and not room.contains(place)]
+        assert cut
+        for place in cut:
+            option = QStyleOptionViewItem()
+            option.rect = place
+            delegate.initStyleOption(option, table.model().index(0, places.index(place)))
+            assert option.rect == place.intersected(room)
 
 
 async def test_arabic_question_stands_right_to_left(lookup: LookupDesk) -> None:

@@ -13,7 +13,6 @@ from app.ui.common.theme import CONTRAST, DAY, FONT_FAMILIES
 
 # The worst first; a priority's number is its place.
 PRIORITY_WORDS: Final = ("critical", "high", "medium", "low")
-SHAPE_WORDS: Final = ("square", "diamond", "triangle", "circle")
 
 
 @dataclass(frozen=True, slots=True)

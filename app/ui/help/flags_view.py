@@ -35,7 +35,6 @@ class FlagsView(QWidget):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self.setObjectName("flagsView")
-        self._forbidden = ""
         self._empty = PlainLabel(tr(_EMPTY), name="flagsEmpty", tone="quiet", wraps=True)
         self._message = PlainLabel(name="flagsMessage", wraps=True)
         self._message.hide()
@@ -92,7 +91,6 @@ class FlagsView(QWidget):
 
     def set_removal_forbidden(self, reason: str) -> None:
         """Keep flags from whoever may not remove them, and say why; "" allows it."""
-        self._forbidden = reason
         self._remove.setEnabled(not reason)
         self._remove.setToolTip(plain_tip(reason or tr("Remove it for good")))
         self._remove.setAccessibleDescription(reason)

@@ -45,7 +45,6 @@ class LookupPresenter:
         # The query before, which a question may go on from, as TwinQuery 1.
         self._before_json = self._previous_json = ""
         self._places = LookupContext()
-        self._file_text = ""
         self._editor: ChipEditor | None = None
         self._asking = LatestJob("look up", self._show_failure)
         self._choosing = LatestJob("list values", self._show_failure)
@@ -88,11 +87,6 @@ class LookupPresenter:
         self._begin(
             lambda: self._lookup.understand(question, context=self._places, previous=previous), _READING
         )
-
-    def run_answer(self, answer: LookupAnswer) -> None:
-        """Show an answer that was understood elsewhere, and run it."""
-        self._pane.ask_line.show_question(answer.question)
-        self._asking.start(lambda: self._guarded(lambda: self._show(answer)))
 
     def recall(self, record: LookupRecord) -> None:
         """Look a question of the history up again, with the places it was asked with."""

@@ -100,11 +100,6 @@ class ResultView(QWidget):
         blocker.unblock()
         self._pause.stop()
 
-    @property
-    def filter_text(self) -> str:
-        """What the operator typed into the filter."""
-        return self._filter.text()
-
     def _offer_map(self) -> None:
         self._map.setEnabled(self.model.has_tags)
 

@@ -13,7 +13,7 @@ from tests.fakes.guide_desk import GuideDesk, open_guide_desk
 from tests.fakes.made_procedures import Writer, pump_start
 
 PUMP = "start-of-feed-pump-p-101"
-LOCK = LockedDevice("P-101", "MCC 2", "off", "L-7", "Ana Ruiz", 1_796_000_000_000, "run-1", "Lock-out")
+LOCK = LockedDevice("P-101", "MCC 2", "off", "L-7", "Ana Ruiz", 1_796_000_000_000, "run-1")
 
 
 @pytest.fixture

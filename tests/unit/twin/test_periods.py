@@ -7,7 +7,7 @@ import pytest
 from app.domain.errors import QueryError
 from app.domain.period import Period, Shift, SiteCalendar, Span
 from app.domain.query import DateRange
-from app.twin.periods import moment_words, offsets, parse_moment, resolve, words
+from app.twin.periods import offsets, parse_moment, resolve, words
 
 NOW = datetime(2026, 11, 29, 9, tzinfo=UTC)
 SHIFTS = (
@@ -183,7 +183,6 @@ def test_period_in_words() -> None:
     assert words(Period(NOW), "Europe/Berlin") == "since 29 Nov 2026 10:00 Europe/Berlin"
     assert words(Period(None, NOW), "UTC") == "until 29 Nov 2026 09:00 UTC"
     assert words(Period(), "UTC") == "all times"
-    assert moment_words(NOW, "UTC") == "29 Nov 2026 09:00 UTC"
 
 
 def test_moment_is_read_in_the_site_s_zone_unless_it_says_another() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from app.domain.period import Shift
 from app.twin.store import TwinStore
-from app.twin.vocabulary import AssetName, Vocabulary, ZoneName, vocabulary_from_store, vocabulary_from_words
+from app.twin.vocabulary import AssetName, Vocabulary, ZoneName, vocabulary_from_store
 
 ROWS = (
     (
@@ -80,8 +80,3 @@ def test_the_site_says_how_days_are_counted(stored: Vocabulary) -> None:
     assert stored.calendar.timezone == "Asia/Riyadh"
     assert stored.calendar.week_starts == 6
     assert stored.calendar.shifts == (Shift("day", time(6), time(18)),)
-
-
-def test_an_empty_dict_is_an_empty_vocabulary() -> None:
-    vocabulary = vocabulary_from_words({})
-    assert (vocabulary.assets, vocabulary.zones, vocabulary.calendar.timezone) == ((), (), "UTC")
