@@ -120,6 +120,7 @@ class Desk:
 
     def start(self) -> None:
         self.shell.start()
+        self.shell.offer_first_user()
 
     async def close(self) -> None:
         if self._is_closed:
