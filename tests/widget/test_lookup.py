@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from app.domain.chat import TurnState
+from app.domain.clean_text import isolated
 from app.domain.errors import QueryError
 from app.domain.query import QueryContext, TwinQuery
 from app.domain.result import ResultSet
@@ -374,6 +375,9 @@ async def test_a_value_that_the_edge_cuts_is_shortened_with_dots(lookup: LookupD
             option.rect = place
             delegate.initStyleOption(option, table.model().index(0, places.index(place)))
             assert option.rect == place.intersected(room)
+            # Never the first digits of a number.
+            whole = lookup.table.model().index(0, places.index(place)).data()
+            assert option.text in {"…", isolated(whole)}
 
 
 async def test_arabic_question_stands_right_to_left(lookup: LookupDesk) -> None:
