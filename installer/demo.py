@@ -19,6 +19,7 @@ from app import __version__
 from app.domain.model_spec import ModelSpec
 from app.durable.resources import example_models_path
 from app.registry.catalogue import read_models_file
+from installer import one_file
 from installer.tools import BuildError, run, say, source_epoch
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,8 +33,6 @@ PREPARED = ("prefixes", "model-history.json")
 # Where Debian keeps the texts of licences.
 LICENCE_TEXTS = Path("/usr/share/common-licenses")
 _SPARE_KIB = 10 * 1024
-_HASH_LINE_BYTES = 65
-_PLACE_DIGITS = 12
 
 
 def main(argv: Sequence[str]) -> int:
@@ -88,17 +87,12 @@ def make(program: Path, model_file: Path, folder: Path) -> Path:
 def pack(folder: Path, target: Path, epoch: int) -> None:
     """Write the one file: a script, the packed folder, and the hash of both; the same bytes each time."""
     needed = sum(file.lstat().st_size for file in folder.rglob("*")) // 1024 + _SPARE_KIB
-    head = (HERE / "demo_head.sh").read_text(encoding="utf-8")
-    head = head.replace("@VERSION@", __version__).replace("@NEEDED_KIB@", str(needed))
-    # The two numbers stand in the script whose length they tell, so their room is fixed.
-    room = len(head.encode()) - len("@HEAD@") - len("@SIZE@") + 2 * _PLACE_DIGITS
+    head = one_file.script(one_file.DEMO, __version__, needed)
     packed = target.with_name(f"{target.name}.packed")
     try:
         _write_packed(folder, packed, epoch)
-        whole = room + packed.stat().st_size + _HASH_LINE_BYTES
-        script = head.replace("@HEAD@", str(room).rjust(_PLACE_DIGITS))
-        script = script.replace("@SIZE@", str(whole).rjust(_PLACE_DIGITS))
-        _join(script.encode(), packed, target)
+        with packed.open("rb") as opened:
+            one_file.write(target, head, opened)
     finally:
         packed.unlink(missing_ok=True)
 
@@ -157,17 +151,6 @@ def _write_packed(folder: Path, target: Path, epoch: int) -> None:
                     archive.addfile(entry, content)
             else:
                 archive.addfile(entry)
-
-
-def _join(script: bytes, packed: Path, target: Path) -> None:
-    digest = hashlib.sha256(script)
-    with target.open("wb") as made, packed.open("rb") as content:
-        made.write(script)
-        while chunk := content.read(1 << 20):
-            digest.update(chunk)
-            made.write(chunk)
-        made.write(digest.hexdigest().encode() + b"\n")
-    target.chmod(0o755)
 
 
 if __name__ == "__main__":

@@ -1,55 +1,45 @@
-#!/bin/sh
-# Unpacks the demo of Watchroom @VERSION@ from this one file and opens it: no root, no network, nothing installed.
-# Everything is checked before anything is unpacked. Options: --into DIR (else ~/watchroom-demo), --check (only
-# check this file), --unpack (do not open it).
-#
-# The whole script is read before it is run, so that a damaged end cannot stop it half-way.
-main() {
-  set -eu
-  umask 022
-  whole='@SIZE@' head='@HEAD@' needed='@NEEDED_KIB@'
-  base=${HOME:-}/watchroom-demo only_check='' only_unpack=''
+  # Unpacks the demo and opens it; nothing is installed.
+  help() {
+    echo "sh $self [OPTIONS] unpacks the demo of Watchroom $version and opens it; nothing is installed."
+    echo "  --into DIR   into this folder, a new one or that of the demo (else ${HOME:-}/watchroom-demo)"
+    echo "  --unpack     do not open it"
+    echo "  --check      only check that this file is whole"
+    echo "  --help       show this"
+  }
+  only_unpack=''
   while [ $# -gt 0 ]; do
     case "$1" in
-      --into) shift; base=${1:?--into needs a folder} ;;
+      --into) take_folder "${2:-}"; shift ;;
       --check) only_check=yes ;;
       --unpack) only_unpack=yes ;;
-      *) echo "Options: --into DIR, --check, --unpack" >&2; exit 2 ;;
+      --help|-h) help; exit 0 ;;
+      *) misused "There is no option $1." ;;
     esac
     shift
   done
-  # The last 65 bytes are the hash of all before them.
-  size=$(wc -c < "$self")
-  told=$(tail -c 65 "$self" | head -c 64 | tr -d '\000')
-  found=$(head -c "$((size - 65))" "$self" | sha256sum | cut -d' ' -f1)
-  if [ "$size" -ne "$whole" ] || [ "$told" != "$found" ]; then
-    echo "This file is damaged or was changed. Nothing was unpacked; bring it again from its source." >&2
-    exit 1
+  check_self
+  if [ -z "$base" ]; then
+    [ -n "${HOME:-}" ] || stop "HOME is not set; name a folder with --into."
+    base=$HOME/watchroom-demo
   fi
-  if [ -n "$only_check" ]; then echo "This file is whole: $found"; exit 0; fi
-  [ "$(uname -m)" = x86_64 ] || { echo "Watchroom needs a 64-bit x86 machine, not $(uname -m)." >&2; exit 1; }
   case "$base" in /*) ;; *) base=$PWD/$base ;; esac
   if [ "$(cat "$base/package.sha256" 2>/dev/null)" != "$found" ]; then
-    if [ -e "$base" ]; then
-      echo "$base is there already and is not this demo. Name another folder with --into." >&2; exit 1
+    [ ! -e "$base" ] || stop "$base is there already and is not this demo. Name another folder with --into."
+    beside=$(dirname "$base")
+    if ! mkdir -p "$beside" 2>/dev/null || [ ! -w "$beside" ]; then
+      stop "The folder $beside cannot be written to. Name another with --into."
     fi
-    mkdir -p "$(dirname "$base")"
-    free=$(df -Pk "$(dirname "$base")" | awk 'NR == 2 { print $4 }')
-    if [ "$free" -lt "$needed" ]; then
-      echo "The disk of $base has $free KiB free; the demo needs $needed." >&2; exit 1
-    fi
+    free=$(df -Pk "$beside" | awk 'NR == 2 { print $4 }')
+    [ "$free" -ge "$needed" ] || stop "The disk of $base has $free KiB free; the demo needs $needed."
     new=$base.new.$$
     mkdir "$new"
     trap 'rm -rf "$new"' EXIT
     trap 'exit 130' INT TERM HUP
-    head -c "$((size - 65))" "$self" | tail -c "+$((head + 1))" | gzip -dc | tar -x -C "$new" --no-same-owner -f -
+    why=$(unpack_into "$new" 2>&1) \
+      || stop "Unpacking into $base failed, and nothing is left of it: $(printf '%s\n' "$why" | grep -m 1 'tar: ' || :)"
     echo "$found" > "$new/package.sha256"
     mv "$new" "$base"
     trap - EXIT INT TERM HUP
   fi
   if [ -n "$only_unpack" ]; then echo "The demo lies in $base; open it with $base/start-demo.sh"; exit 0; fi
   exec "$base/start-demo.sh"
-}
-self=$0
-main "$@"
-exit 0

@@ -72,6 +72,7 @@ remove_version() {
 
 activate() {
   version=$1 damaged=${2:-}
+  [ -n "$version" ] || fail "name a version; list shows which there are."
   [ -x "$base/versions/$version/watchroom" ] || fail "there is no version $version in $base/versions."
   if [ -z "$shared" ] && [ -z "$home" ]; then fail "HOME is not set."; fi
   before=$(current)
@@ -161,9 +162,9 @@ uninstall() {
 }
 
 case "${1:-}" in
-  activate) lock; activate "${2:?a version}" ;;
+  activate) lock; activate "${2:-}" ;;
   # By the installer, which holds the lock: the version, and the one before it if that was found damaged.
-  switch) activate "${2:?a version}" "${3:-}" ;;
+  switch) activate "${2:-}" "${3:-}" ;;
   list)
     for folder in "$base"/versions/*; do
       name=$(basename "$folder")

@@ -14,6 +14,7 @@ import tarfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from installer import one_file
 from installer.tools import run
 
 HERE = Path(__file__).resolve().parent
@@ -36,7 +37,6 @@ DEBIAN_DEPENDS = (
     "libwayland-egl1",
     "xkb-data",
 )
-_HASH_LINE_BYTES = 65
 # Beside the unpacked program an upgrade keeps the version before for a while.
 _SPARE_KIB = 50 * 1024
 
@@ -53,20 +53,8 @@ def make_run(folder: Path, version: str, epoch: int, target: Path) -> Path:
     """Write the file that installs itself: a script, the packed folder, and the hash of both."""
     packed = gzip.compress(_tar(folder, epoch), compresslevel=9, mtime=0)
     installed_kib = sum(file.stat().st_size for file in _files(folder)) // 1024
-    head = (HERE / "run_head.sh").read_text(encoding="utf-8")
-    head = head.replace("@VERSION@", version).replace("@NEEDED_KIB@", str(installed_kib + _SPARE_KIB))
-    # The two numbers stand in the script whose length they tell, so their room is fixed.
-    room = len(head.encode()) - len("@HEAD@") - len("@SIZE@") + 2 * 12
-    whole = room + len(packed) + _HASH_LINE_BYTES
-    script = head.replace("@HEAD@", f"{room:012d}".lstrip("0").rjust(12)).replace(
-        "@SIZE@", str(whole).rjust(12)
-    )
-    body = script.encode() + packed
-    if len(script.encode()) != room:
-        raise AssertionError("the script's length is not the one that it tells")
-    target.write_bytes(body + hashlib.sha256(body).hexdigest().encode() + b"\n")
-    target.chmod(0o755)
-    return target
+    head = one_file.script(one_file.RUN, version, installed_kib + _SPARE_KIB)
+    return one_file.write(target, head, io.BytesIO(packed))
 
 
 def make_deb(folder: Path, version: str, epoch: int, glibc: str, target: Path) -> Path:

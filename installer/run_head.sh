@@ -1,33 +1,26 @@
-#!/bin/sh
-{ # All of the script is one group, which sh runs only after its last line: cut anywhere, it ends with an error.
-  # Installs Watchroom @VERSION@ from this one file: no root, no network, nothing needed but the system's own
-  # tools. Everything is checked before anything is unpacked. Options: --all-users (as root, into /opt),
-  # --into DIR (a new or empty folder, or that of an installation), --quiet, --check (only check this file).
-  set -eu
-  umask 022
-  stop() { echo "$*" >&2; exit 1; }
-  self=$0
-  version='@VERSION@' whole='@SIZE@' head='@HEAD@' needed='@NEEDED_KIB@'
-  scope=user base='' quiet='' only_check=''
+  # Installs the program, beside the versions that are there.
+  help() {
+    echo "sh $self [OPTIONS] installs Watchroom $version; neither root nor a network is needed."
+    echo "  --into DIR    into this folder: a new or empty one, or that of an installation"
+    echo "                (else ${HOME:-}/.local/opt/watchroom, for all users /opt/watchroom)"
+    echo "  --all-users   for all users of this machine, as root"
+    echo "  --quiet       say nothing"
+    echo "  --check       only check that this file is whole"
+    echo "  --help        show this"
+  }
+  scope=user quiet=''
   while [ $# -gt 0 ]; do
     case "$1" in
       --all-users) scope=all-users ;;
-      --into) shift; base=${1:?--into needs a folder} ;;
+      --into) take_folder "${2:-}"; shift ;;
       --quiet) quiet=yes ;;
       --check) only_check=yes ;;
-      *) echo "Options: --all-users, --into DIR, --quiet, --check" >&2; exit 2 ;;
+      --help|-h) help; exit 0 ;;
+      *) misused "There is no option $1." ;;
     esac
     shift
   done
-  # The last 65 bytes are the hash of all before them.
-  size=$(wc -c < "$self")
-  told=$(tail -c 65 "$self" | head -c 64 | tr -d '\000')
-  found=$(head -c "$((size - 65))" "$self" | sha256sum | cut -d' ' -f1)
-  if [ "$size" -ne "$whole" ] || [ "$told" != "$found" ]; then
-    stop "This file is damaged or was changed. Nothing was unpacked; bring it again from its source."
-  fi
-  if [ -n "$only_check" ]; then echo "This file is whole: $found"; exit 0; fi
-  [ "$(uname -m)" = x86_64 ] || stop "Watchroom needs a 64-bit x86 machine, not $(uname -m)."
+  check_self
   if [ $scope = all-users ]; then
     bin=/usr/local/bin; : "${base:=/opt/watchroom}"
   else
@@ -107,8 +100,7 @@
   chmod +x "$new/probe"
   "$new/probe" 2>/dev/null || stop "No program may be run from $base (noexec). Name another folder with --into."
   rm "$new/probe"
-  why=$({ head -c "$((size - 65))" "$self" | tail -c "+$((head + 1))" | gzip -dc \
-    | tar -x -C "$new" --no-same-owner -f -; } 2>&1) \
+  why=$(unpack_into "$new" 2>&1) \
     || stop "Unpacking into $base failed, and nothing was installed: $(printf '%s\n' "$why" | grep -m 1 'tar: ' || :)"
   echo "$found" > "$new/package.sha256"
   # Were the power lost after the switch, the version must be on the disk.
@@ -145,5 +137,3 @@
     fi
     echo "watchroom-manage rollback | uninstall goes back or takes it away."
   fi
-  exit 0
-}

@@ -91,14 +91,23 @@ async def _go_on(
     from app.bootstrap.qt_loop import read_modules
     from app.bootstrap.quit_signals import quit_on_signals
 
-    # Nothing is stored yet: an import that runs need not be waited for.
     ending = Ending(most_s=_MOST_CLOSING_S)
-    ending.all_stored()
-    opening.closed.connect(ending.begin)
+
+    def begin_ending() -> None:
+        if not opening.typed.strip():
+            # Nothing is to be stored: an import that runs need not be waited for.
+            ending.all_stored()
+        ending.begin()
+
+    opening.closed.connect(begin_ending)
     with quit_on_signals(opening.close):
         if not await read_modules(_REST, lambda: not opening.is_closed()):
+            from app.bootstrap.unsent import keep_unsent
+
+            await keep_unsent(folders, read_policy(), opening.typed)
+            ending.all_stored()
             return 0
-        opening.closed.disconnect(ending.begin)
+        opening.closed.disconnect(begin_ending)
         from app.bootstrap.window import run_claimed
 
         return await run_claimed(folders, instance, data_clock, air_gap, read_policy(), opening)

@@ -148,6 +148,9 @@ async def _window(
 
         if opening.is_closed():
             ending.begin()
+            if opening.typed.strip():
+                await services.drafts.add_unsent(opening.typed)
+            ending.all_stored()
             return 0
         shell = build_shell(services)
         _tell_of_language(services)

@@ -110,6 +110,8 @@ async def run_add(arguments: argparse.Namespace, entries: ModelEntries, out: Tex
             meter.end()
         for model_id in added.model_ids:
             print(f"{model_id} added", file=out)
+        for _name, sentence in added.there:
+            print(sentence, file=out)
         for name, sentence in added.refused:
             is_whole = False
             print(f"{name}: {sentence}", file=err)

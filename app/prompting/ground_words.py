@@ -9,6 +9,7 @@ from enum import Enum, auto
 from typing import Final
 
 from app.domain.facts import ABNORMAL, ACTIVE, OVERDUE, UNFINISHED, Dim, Kind, Mark
+from app.domain.sentence import marked
 
 
 class What(Enum):
@@ -172,9 +173,9 @@ def english() -> dict[str, Word]:
 
 
 ALERT_TYPES: Final = {
-    "high": ("high limit",),
-    "low": ("low limit",),
-    "high_high": ("high-high limit", "high high limit", "high-high", "high high"),
-    "low_low": ("low-low limit", "low low limit", "low-low", "low low"),
+    "high": (marked("high limit"),),
+    "low": (marked("low limit"),),
+    "high_high": (marked("high-high limit"), "high high limit", "high-high", "high high"),
+    "low_low": (marked("low-low limit"), "low low limit", "low-low", "low low"),
 }
 """Kinds of alerts that would read as priorities; the others are called what the source calls them."""

@@ -89,7 +89,7 @@ def zone_text(facts: MapFacts, zone_id: str) -> str:
 
 def alert_type_text(alert_type: str) -> str:
     """Give a kind of alert so that it does not read as a priority."""
-    return ALERT_TYPES.get(alert_type, (alert_type.replace("_", " "),))[0]
+    return said(ALERT_TYPES.get(alert_type, (alert_type.replace("_", " "),))[0])
 
 
 def status_text(status: str) -> str:

@@ -11,8 +11,8 @@ from app.storage.audit_keys import PublicKeys
 from app.storage.audit_requests import Unended
 from app.storage.audit_verify import verify
 
-LOST_NOTE = "no end: the program crashed"
-RUNNING_NOTE = "no end yet"
+LOST_NOTE = said("no end: the program crashed")
+RUNNING_NOTE = said("no end yet")
 
 
 def noted(page: AuditPage, unended: Unended) -> AuditPage:

@@ -38,6 +38,14 @@ class DraftService:
         """
         await self._disk.run(self._tables.save_draft, conversation_id, _stored(text), self._wall_clock())
 
+    async def add_unsent(self, text: str) -> None:
+        """Put text that was typed before there was a window behind the draft that the next one opens with.
+
+        Raises:
+            StorageError: it cannot be stored.
+        """
+        await self._disk.run(self._tables.add_unsent, _stored(text), self._wall_clock())
+
     async def enqueue(self, conversation_id: str, question: str) -> QueuedQuestion:
         """Let a question wait for the answer that runs, in the name of whoever is signed in.
 

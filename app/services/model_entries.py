@@ -43,10 +43,14 @@ _TOLD_BY_PACKS: Final = ("title", "licence", "context_tokens", "sampling", "cach
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What became of files: the ids of new entries, and of each other file the sentence why there is none."""
+    """What became of files: the ids of new entries, and of each other file the sentence why there is none.
+
+    there are those whose model was in the list before, which is no failure.
+    """
 
     model_ids: tuple[str, ...]
     refused: tuple[tuple[str, str], ...] = ()
+    there: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,26 +160,30 @@ class ModelEntries:
             )
         added: list[str] = []
         refused: list[tuple[str, str]] = []
+        there: list[tuple[str, str]] = []
         for path in paths:
             try:
                 added.append(await self._add(path, report, may_rewrite=may_rewrite))
             except RewriteNeededError:
                 raise
+            except _InListError as error:
+                there.append((path.name, error.user_text))
             except ModelError as error:
                 refused.append((path.name, error.user_text))
-        return Added(tuple(added), tuple(refused))
+        return Added(tuple(added), tuple(refused), tuple(there))
 
     async def add_folder(self, folder: Path, report: Report, *, may_rewrite: bool = False) -> Added:
         """Let every GGUF file of a folder be in the list; folders in it are not looked into.
 
-        A model pack is checked as a whole, and its models are copied to where the program keeps them.
+        A model pack is checked as a whole, and its models are copied to where the program keeps them. Where
+        the site names whose packs it takes, every folder is held to be one.
 
         Raises:
             NotAllowedError, ModelError: as add_files(); also when there is none, and when anything about a
                 pack is not as it must be: nothing was placed then.
         """
         self._gate.require(Permission.MANAGE_MODELS)
-        if await self._packs.is_pack(folder):
+        if await self._packs.must_be_pack(folder):
             return await self._add_pack(folder, report, may_rewrite=may_rewrite)
         paths = await self._disk.run(_model_files, folder)
         if not paths:
@@ -245,18 +253,18 @@ class ModelEntries:
     async def _add_pack(self, folder: Path, report: Report, *, may_rewrite: bool) -> Added:
         brought = await self._packs.bring(folder, report)
         added: list[str] = []
-        refused: list[tuple[str, str]] = []
+        there: list[tuple[str, str]] = []
         for model in brought.models:
             known = next((spec for spec in self._models.specs if spec.sha256 == model.sha256), None)
             if model.path is None:
                 title = known.title if known is not None else model.name
-                refused.append((model.name, _in_list(model.name, title).user_text))
+                there.append((model.name, _in_list(model.name, title).user_text))
             elif known is not None and Path(known.path) == model.path:
                 added.append(known.model_id)
             else:
                 added.append(await self._join_placed(model, model.path, may_rewrite=may_rewrite))
         self._record("pack", "", f"{folder.name} signed with {brought.key_name}: {brought.comment}")
-        return Added(tuple(added), tuple(refused))
+        return Added(tuple(added), there=tuple(there))
 
     async def _join_placed(self, model: Brought, path: Path, *, may_rewrite: bool) -> str:
         summary = await self._models.inspect(path)
@@ -331,8 +339,12 @@ class ModelEntries:
         )
 
 
-def _in_list(file: str, title: str) -> ModelRefusedError:
-    return ModelRefusedError(said("{file} is in the list already, as {title}.", file=file, title=title))
+class _InListError(ModelRefusedError):
+    """The same model is in the list and its file is there."""
+
+
+def _in_list(file: str, title: str) -> _InListError:
+    return _InListError(said("{file} is in the list already, as {title}.", file=file, title=title))
 
 
 def _model_files(folder: Path) -> tuple[Path, ...]:

@@ -66,9 +66,13 @@ class ModelPacks:
         self._policy = policy
         self._placing = PackPlacing(folder, mode=mode)
 
-    async def is_pack(self, folder: Path) -> bool:
-        """Say whether a folder means to be a pack."""
-        return await self._disk.run(partial(is_pack, folder))
+    async def must_be_pack(self, folder: Path) -> bool:
+        """Say whether a folder is taken as a pack or not at all.
+
+        It has what only packs have, or the site has named keys: whoever can take both the sums and the
+        signature off a stick must not be left with a folder that needs none.
+        """
+        return self._policy.model_keys is not None or await self._disk.run(partial(is_pack, folder))
 
     async def bring(self, folder: Path, report: Report) -> BroughtPack:
         """Check the pack in folder and copy its models to their place, all of them or none.

@@ -364,7 +364,13 @@ class ModelsService:
                 return
             case ModelState.MISSING:
                 raise ModelNotFoundError(
-                    said("{title} is not on this machine. {advice}", title=spec.title, advice=advice)
+                    said(
+                        "{title} is not on this machine. Without a network, add it from a folder: {add}. "
+                        "{advice}",
+                        title=spec.title,
+                        add=f"{PROGRAM} models add FOLDER",
+                        advice=advice,
+                    )
                 )
             case ModelState.WRONG_SIZE if status.size_bytes < spec.size_bytes:
                 text = said(

@@ -12,6 +12,10 @@ from app.storage.audit_keys import PublicKeys
 from app.storage.audit_log import CHECKPOINT_RECORDS, checkpoint_message
 from app.storage.audit_mark import MARK_FILE, Mark, is_whole, newest_mark
 
+# So many may stand without any signature though there is a key. Every start writes a record before it has the
+# key, so starts that are killed at once add to the records up to the first checkpoint.
+_YOUNG_RECORDS = 2 * CHECKPOINT_RECORDS
+
 
 def verify(source: AuditSource, trusted: PublicKeys | None = None) -> AuditReport:
     """Check every record of source; trusted are keys from elsewhere, None takes those beside the log.
@@ -90,7 +94,7 @@ class _Verification:
 
     def check_signatures(self, *, are_keys_trusted: bool) -> None:
         """Say how far signatures reach; that there are none at all is a fault where there should be some."""
-        is_young = self._records < CHECKPOINT_RECORDS and not are_keys_trusted
+        is_young = self._records < _YOUNG_RECORDS and not are_keys_trusted
         if not self.keys.ids:
             self.notes.append("The log is not signed: whoever may write it could have written it anew.")
         elif self._records and not self._signatures and not is_young:

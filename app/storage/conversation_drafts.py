@@ -44,6 +44,17 @@ class DraftTables:
                 (conversation_id, text, at.isoformat(), conversation_id, conversation_id),
             )
 
+    def add_unsent(self, text: str, at: datetime) -> None:
+        """Put text behind the draft of the conversation that a window opens with: the newest one."""
+        with translated(self._path, "read"):
+            row = self._db.execute(
+                "SELECT conversation_id FROM conversation WHERE deleted_at = '' "
+                "ORDER BY created_at DESC, number DESC LIMIT 1"
+            ).fetchone()
+        conversation_id = str(row[0]) if row is not None else ""
+        draft = self.draft(conversation_id)
+        self.save_draft(conversation_id, f"{draft}\n{text}" if draft else text, at)
+
     def enqueue(self, conversation_id: str, question: str, user_id: str, at: datetime) -> QueuedQuestion:
         """Keep a question behind those that wait already."""
         with translated(self._path, "written"):

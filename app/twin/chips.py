@@ -59,6 +59,7 @@ _LABELS = {
 }
 
 
+_VALUES = {"rtn_unacknowledged": marked("returned, unacknowledged")}
 _AGGREGATES = {
     Aggregate.COUNT: said("number"),
     Aggregate.AVG: said("average"),
@@ -154,6 +155,11 @@ def condition_words(query_type: QueryType, condition: Condition) -> str:
     return said("{field} {op} {values}", field=label, op=op, values=whole)
 
 
+def value_words(value: str) -> str:
+    """Say a word that a filter takes, such as a status."""
+    return said(_VALUES.get(value, value.replace("_", " ")))
+
+
 def date_words(date_range: DateRange, context: QueryContext | None) -> str:
     """Say a period: its two ends where the clock is known, and the token."""
     written = (
@@ -185,7 +191,7 @@ def _filter_words(name: str, values: tuple[str, ...], op: str, zone_name: ZoneNa
     elif name in ("asset", "sensor", "work_order", "site"):
         shown = list(values)
     else:
-        shown = [said(value.replace("_", " ")) for value in values]
+        shown = list(map(value_words, values))
     whole = _one_of(shown) if op == _IS else _none_of(shown)
     return said("{field} {op} {values}", field=said(_LABELS.get(name, name)), op=op, values=whole)
 

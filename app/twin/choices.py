@@ -3,6 +3,7 @@
 from app.domain.lookup import Choice
 from app.domain.query import Bucket, QueryType
 from app.domain.query_fields import CRITICALITIES, FIELDS, MAINTENANCE_TYPES, PRIORITIES, STATUS_WORDS
+from app.twin.chips import value_words
 from app.twin.vocabulary import Vocabulary
 
 # A list that a person can still scroll through; beyond it a tag is typed.
@@ -34,7 +35,7 @@ def choices_of(query_type: QueryType, field: str, vocabulary: Vocabulary) -> tup
         return tuple(Choice(spec.name, spec.label) for spec in FIELDS[query_type].values() if spec.is_group)
     words = _words(query_type, field, vocabulary)
     is_tag = field in ("asset", "sensor", "manufacturer", "model", "technician", "acked_by")
-    return tuple(Choice(word, word if is_tag else word.replace("_", " ")) for word in words[:MOST_CHOICES])
+    return tuple(Choice(word, word if is_tag else value_words(word)) for word in words[:MOST_CHOICES])
 
 
 def _words(query_type: QueryType, field: str, vocabulary: Vocabulary) -> tuple[str, ...]:

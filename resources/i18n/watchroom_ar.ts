@@ -116,6 +116,18 @@
         <translation>إجابة ذكاء اصطناعي</translation>
     </message>
     <message>
+        <source>AI model</source>
+        <translation>نموذج الذكاء الاصطناعي</translation>
+    </message>
+    <message>
+        <source>AI model loaded</source>
+        <translation>حُمِّل نموذج الذكاء الاصطناعي</translation>
+    </message>
+    <message>
+        <source>AI model refused</source>
+        <translation>رُفض نموذج الذكاء الاصطناعي</translation>
+    </message>
+    <message>
         <source>AI text, checked against the quoted passages. The step itself is what counts.</source>
         <translation>نص ذكاء اصطناعي، قورن بالفقرات المقتبسة. والمعوّل عليه هو الخطوة نفسها.</translation>
     </message>
@@ -2403,6 +2415,10 @@
         <translation>بلا مفاتيح</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>لا قفل مسجّل.</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>إلغاء التثبيت في الأعلى</translation>
     </message>
@@ -2493,6 +2509,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>لم تُذكر حالة: المقصود التنبيهات بكل حالاتها.</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>لا خطوة واجبة الاستمرار.</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -2789,6 +2809,10 @@
     <message>
         <source>PIN</source>
         <translation>الرقم السري</translation>
+    </message>
+    <message>
+        <source>PIN given</source>
+        <translation>إدخال رقم PIN</translation>
     </message>
     <message>
         <source>PIN once more</source>
@@ -3329,6 +3353,18 @@
     <message>
         <source>Run {run_id} of {title} went on: more entries were taken in ({more}).</source>
         <translation>استمر التنفيذ {run_id} من {title}: أُدخلت قيود أخرى ({more}).</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>SHA-256 before</source>
+        <translation>SHA-256 السابق</translation>
+    </message>
+    <message>
+        <source>SHA-256 of the AI model</source>
+        <translation>SHA-256 لنموذج الذكاء الاصطناعي</translation>
     </message>
     <message>
         <source>STALE</source>
@@ -5845,6 +5881,14 @@ You may end all the same.</source>
         <translation>أعلى من</translation>
     </message>
     <message>
+        <source>accepted</source>
+        <translation>مقبول</translation>
+    </message>
+    <message>
+        <source>access refused</source>
+        <translation>رُفض الوصول</translation>
+    </message>
+    <message>
         <source>accessibility, black and white, colours</source>
         <translation>إمكانية الوصول، أبيض وأسود، ألوان</translation>
     </message>
@@ -5871,6 +5915,10 @@ You may end all the same.</source>
     <message>
         <source>active, {which}</source>
         <translation>نشط، {which}</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>أُضيف</translation>
     </message>
     <message>
         <source>admin</source>
@@ -5943,6 +5991,14 @@ You may end all the same.</source>
     <message>
         <source>another model</source>
         <translation>نموذج آخر</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>الإجابة</translation>
+    </message>
+    <message>
+        <source>answer begins</source>
+        <translation>بداية الإجابة</translation>
     </message>
     <message>
         <source>answering</source>
@@ -6049,6 +6105,10 @@ You may end all the same.</source>
         <translation>إرفاق، إرساء، إعادة</translation>
     </message>
     <message>
+        <source>audit log</source>
+        <translation>سجل التدقيق</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>التدقيق: مساحة قليلة</translation>
     </message>
@@ -6065,6 +6125,10 @@ You may end all the same.</source>
         <translation>مؤلف</translation>
     </message>
     <message>
+        <source>author procedures</source>
+        <translation>تأليف الإجراءات</translation>
+    </message>
+    <message>
         <source>average</source>
         <translation>المتوسط</translation>
     </message>
@@ -6077,6 +6141,14 @@ You may end all the same.</source>
         <translation>قبل</translation>
     </message>
     <message>
+        <source>began</source>
+        <translation>بدأ</translation>
+    </message>
+    <message>
+        <source>began in record</source>
+        <translation>بدأ في السجل رقم</translation>
+    </message>
+    <message>
         <source>begin, clear</source>
         <translation>بدء، مسح</translation>
     </message>
@@ -6087,6 +6159,10 @@ You may end all the same.</source>
     <message>
         <source>begun {time} by {who}</source>
         <translation>بدأه {who} في {time}</translation>
+    </message>
+    <message>
+        <source>belongs to</source>
+        <translation>يخص</translation>
     </message>
     <message>
         <source>below</source>
@@ -6119,6 +6195,10 @@ You may end all the same.</source>
     <message>
         <source>busy</source>
         <translation>مشغولة</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>يدويًا</translation>
     </message>
     <message>
         <source>by {bucket}</source>
@@ -6157,6 +6237,10 @@ You may end all the same.</source>
         <translation>السعة</translation>
     </message>
     <message>
+        <source>carried out</source>
+        <translation>نُفّذ</translation>
+    </message>
+    <message>
         <source>centre</source>
         <translation>الوسط</translation>
     </message>
@@ -6173,8 +6257,20 @@ You may end all the same.</source>
         <translation>تغيير المستخدمين</translation>
     </message>
     <message>
+        <source>changes</source>
+        <translation>التغييرات</translation>
+    </message>
+    <message>
         <source>characters</source>
         <translation>محرف</translation>
+    </message>
+    <message>
+        <source>characters of the answer</source>
+        <translation>عدد أحرف الإجابة</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>تحقّق</translation>
     </message>
     <message>
         <source>check the tag</source>
@@ -6209,6 +6305,14 @@ You may end all the same.</source>
         <translation>الساعة</translation>
     </message>
     <message>
+        <source>clock before</source>
+        <translation>الساعة سابقًا</translation>
+    </message>
+    <message>
+        <source>clock changed</source>
+        <translation>تغيّرت الساعة</translation>
+    </message>
+    <message>
         <source>closed</source>
         <translation>مغلق</translation>
     </message>
@@ -6221,12 +6325,24 @@ You may end all the same.</source>
         <translation>لون، سطوع، ليل، مظهر، نهار</translation>
     </message>
     <message>
+        <source>comm fail</source>
+        <translation>تعطّل الاتصال</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>مكتمل</translation>
+    </message>
+    <message>
         <source>completed</source>
         <translation>منجز</translation>
     </message>
     <message>
         <source>connected</source>
         <translation>متصل</translation>
+    </message>
+    <message>
+        <source>connection ended early</source>
+        <translation>انقطع الاتصال مبكرًا</translation>
     </message>
     <message>
         <source>connections, log, network, attempts</source>
@@ -6247,6 +6363,10 @@ You may end all the same.</source>
     <message>
         <source>conversation length, messages</source>
         <translation>طول المحادثة، رسائل</translation>
+    </message>
+    <message>
+        <source>conversations</source>
+        <translation>المحادثات</translation>
     </message>
     <message>
         <source>copy</source>
@@ -6275,6 +6395,10 @@ You may end all the same.</source>
     <message>
         <source>count the rounds</source>
         <translation>عُدّ الدورات</translation>
+    </message>
+    <message>
+        <source>countersigned by</source>
+        <translation>وقّع ثانيًا</translation>
     </message>
     <message>
         <source>critical</source>
@@ -6365,6 +6489,10 @@ You may end all the same.</source>
         <translation>حذف المحفوظات</translation>
     </message>
     <message>
+        <source>deleted by hand</source>
+        <translation>حُذف يدويًا</translation>
+    </message>
+    <message>
         <source>description</source>
         <translation>الوصف</translation>
     </message>
@@ -6375,6 +6503,10 @@ You may end all the same.</source>
     <message>
         <source>detach, second screen, undock, monitor</source>
         <translation>فصل، شاشة ثانية</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>التفاصيل</translation>
     </message>
     <message>
         <source>details, tokens, context, figures</source>
@@ -6391,6 +6523,10 @@ You may end all the same.</source>
     <message>
         <source>dimmed for the night</source>
         <translation>معتم لليل</translation>
+    </message>
+    <message>
+        <source>discrete</source>
+        <translation>حالة ثنائية</translation>
     </message>
     <message>
         <source>disk budget, storage, cache, prefix, space, MB, GB</source>
@@ -6445,6 +6581,14 @@ You may end all the same.</source>
         <translation>المنسوب</translation>
     </message>
     <message>
+        <source>end</source>
+        <translation>النهاية</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>المحرّك</translation>
+    </message>
+    <message>
         <source>engine, LLM, assistant</source>
         <translation>محرك، LLM، مساعد</translation>
     </message>
@@ -6461,12 +6605,20 @@ You may end all the same.</source>
         <translation>قد تتضرر المعدات</translation>
     </message>
     <message>
+        <source>error</source>
+        <translation>خطأ</translation>
+    </message>
+    <message>
         <source>everyone else: {role}</source>
         <translation>غيرهم: {role}</translation>
     </message>
     <message>
         <source>everyone: {role}</source>
         <translation>الجميع: {role}</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>التصدير</translation>
     </message>
     <message>
         <source>export anything</source>
@@ -6479,6 +6631,10 @@ You may end all the same.</source>
     <message>
         <source>export, xlsx, spreadsheet</source>
         <translation>تصدير، xlsx، جدول بيانات</translation>
+    </message>
+    <message>
+        <source>exported</source>
+        <translation>صُدّر</translation>
     </message>
     <message>
         <source>failed</source>
@@ -6505,12 +6661,24 @@ You may end all the same.</source>
         <translation>عطل</translation>
     </message>
     <message>
+        <source>faults</source>
+        <translation>العيوب</translation>
+    </message>
+    <message>
         <source>fetch, choose or remove a model</source>
         <translation>جلب نموذج أو اختياره أو إزالته</translation>
     </message>
     <message>
+        <source>file</source>
+        <translation>الملف</translation>
+    </message>
+    <message>
         <source>file attached: {name}</source>
         <translation>أُرفق ملف: {name}</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>الملفات</translation>
     </message>
     <message>
         <source>filter, find</source>
@@ -6535,6 +6703,38 @@ You may end all the same.</source>
     <message>
         <source>first</source>
         <translation>الأول</translation>
+    </message>
+    <message>
+        <source>first fault</source>
+        <translation>أول عيب</translation>
+    </message>
+    <message>
+        <source>first token after, ms</source>
+        <translation>أول رمز بعد (ms)</translation>
+    </message>
+    <message>
+        <source>first user</source>
+        <translation>المستخدم الأول</translation>
+    </message>
+    <message>
+        <source>flag</source>
+        <translation>العلامة</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>عُلّمت</translation>
+    </message>
+    <message>
+        <source>flagged answer changed</source>
+        <translation>تغيّرت إجابة معلَّمة</translation>
+    </message>
+    <message>
+        <source>flagged answers</source>
+        <translation>الإجابات المعلَّمة</translation>
+    </message>
+    <message>
+        <source>flagged questions</source>
+        <translation>الأسئلة المعلَّمة</translation>
     </message>
     <message>
         <source>font, zoom, scale, bigger, larger, letters</source>
@@ -6605,12 +6805,40 @@ You may end all the same.</source>
         <translation>ليس له</translation>
     </message>
     <message>
+        <source>hash of the answer</source>
+        <translation>بصمة الإجابة</translation>
+    </message>
+    <message>
+        <source>hash of the instructions</source>
+        <translation>بصمة التعليمات</translation>
+    </message>
+    <message>
+        <source>hash of the question</source>
+        <translation>بصمة السؤال</translation>
+    </message>
+    <message>
         <source>high</source>
         <translation>عالٍ</translation>
     </message>
     <message>
         <source>high contrast</source>
         <translation>تباين عالٍ</translation>
+    </message>
+    <message>
+        <source>high high</source>
+        <translation>عالٍ جدًا</translation>
+    </message>
+    <message>
+        <source>high limit</source>
+        <translation>الحد العالي</translation>
+    </message>
+    <message>
+        <source>high-high limit</source>
+        <translation>الحد العالي جدًا</translation>
+    </message>
+    <message>
+        <source>high-water mark gone</source>
+        <translation>فُقدت علامة آخر سجل</translation>
     </message>
     <message>
         <source>highest</source>
@@ -6623,6 +6851,10 @@ You may end all the same.</source>
     <message>
         <source>home, fit, overview</source>
         <translation>الرئيسية، ملاءمة، نظرة عامة</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>المضيف</translation>
     </message>
     <message>
         <source>hour</source>
@@ -6789,8 +7021,20 @@ You may end all the same.</source>
         <translation>جارٍ الدمج</translation>
     </message>
     <message>
+        <source>jump, s</source>
+        <translation>القفزة (s)</translation>
+    </message>
+    <message>
         <source>junction</source>
         <translation>وصلة</translation>
+    </message>
+    <message>
+        <source>kept as</source>
+        <translation>حُفظ باسم</translation>
+    </message>
+    <message>
+        <source>kept texts removed</source>
+        <translation>أُزيلت النصوص المحفوظة</translation>
     </message>
     <message>
         <source>key not accepted</source>
@@ -6929,6 +7173,14 @@ You may end all the same.</source>
         <translation>تسجيل الخروج، مستخدم</translation>
     </message>
     <message>
+        <source>log signed</source>
+        <translation>وُقّع السجل</translation>
+    </message>
+    <message>
+        <source>log verified</source>
+        <translation>جرى التحقق من السجل</translation>
+    </message>
+    <message>
         <source>log, records, who did what</source>
         <translation>سجل، قيود، من فعل ماذا</translation>
     </message>
@@ -6945,8 +7197,28 @@ You may end all the same.</source>
         <translation>استعلام، بحث، بيانات</translation>
     </message>
     <message>
+        <source>lookup</source>
+        <translation>استعلام</translation>
+    </message>
+    <message>
+        <source>lookups</source>
+        <translation>الاستعلامات</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>منخفض</translation>
+    </message>
+    <message>
+        <source>low limit</source>
+        <translation>الحد المنخفض</translation>
+    </message>
+    <message>
+        <source>low low</source>
+        <translation>منخفض جدًا</translation>
+    </message>
+    <message>
+        <source>low-low limit</source>
+        <translation>الحد المنخفض جدًا</translation>
     </message>
     <message>
         <source>lowest</source>
@@ -6961,8 +7233,20 @@ You may end all the same.</source>
         <translation>صيانة، خارج الخدمة</translation>
     </message>
     <message>
+        <source>manage models</source>
+        <translation>إدارة النماذج</translation>
+    </message>
+    <message>
+        <source>manage users</source>
+        <translation>إدارة المستخدمين</translation>
+    </message>
+    <message>
         <source>manufacturer</source>
         <translation>الصانع</translation>
+    </message>
+    <message>
+        <source>map explanation</source>
+        <translation>شرح الخريطة</translation>
     </message>
     <message>
         <source>mapped from</source>
@@ -6983,6 +7267,10 @@ You may end all the same.</source>
     <message>
         <source>megabytes</source>
         <translation>ميغابايت</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>الذاكرة</translation>
     </message>
     <message>
         <source>memory, RAM, free</source>
@@ -7029,6 +7317,10 @@ You may end all the same.</source>
         <translation>الشهر</translation>
     </message>
     <message>
+        <source>most tokens</source>
+        <translation>أقصى عدد للرموز</translation>
+    </message>
+    <message>
         <source>move, zoom</source>
         <translation>تحريك، تكبير</translation>
     </message>
@@ -7057,6 +7349,10 @@ You may end all the same.</source>
         <translation>التالي</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
         <source>no PIN needed</source>
         <translation>لا حاجة إلى رقم سري</translation>
     </message>
@@ -7067,6 +7363,14 @@ You may end all the same.</source>
     <message>
         <source>no date</source>
         <translation>بلا تاريخ</translation>
+    </message>
+    <message>
+        <source>no end yet</source>
+        <translation>لا نهاية بعد</translation>
+    </message>
+    <message>
+        <source>no end: the program crashed</source>
+        <translation>بلا نهاية: انهار البرنامج</translation>
     </message>
     <message>
         <source>no number</source>
@@ -7103,6 +7407,10 @@ You may end all the same.</source>
     <message>
         <source>nobody named</source>
         <translation>غير مسمّى</translation>
+    </message>
+    <message>
+        <source>nobody touched it</source>
+        <translation>لم يلمسها أحد</translation>
     </message>
     <message>
         <source>none</source>
@@ -7175,6 +7483,10 @@ You may end all the same.</source>
     <message>
         <source>not yet checked</source>
         <translation>لم يُفحص بعد</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>ملاحظة</translation>
     </message>
     <message>
         <source>note: {note}</source>
@@ -7317,6 +7629,14 @@ You may end all the same.</source>
         <translation>قد يصاب أشخاص</translation>
     </message>
     <message>
+        <source>permission</source>
+        <translation>الصلاحية</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>الشخص</translation>
+    </message>
+    <message>
         <source>pipe</source>
         <translation>أنبوب</translation>
     </message>
@@ -7335,6 +7655,10 @@ You may end all the same.</source>
     <message>
         <source>plant, where, overview</source>
         <translation>منشأة، أين، نظرة عامة</translation>
+    </message>
+    <message>
+        <source>policy changed</source>
+        <translation>تغيّرت السياسة</translation>
     </message>
     <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
@@ -7361,12 +7685,48 @@ You may end all the same.</source>
         <translation>الأولوية</translation>
     </message>
     <message>
+        <source>procedure</source>
+        <translation>الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure changed</source>
+        <translation>تغيّر الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure ended</source>
+        <translation>انتهى الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure run</source>
+        <translation>تنفيذ إجراء</translation>
+    </message>
+    <message>
+        <source>procedure started</source>
+        <translation>بدأ الإجراء</translation>
+    </message>
+    <message>
+        <source>procedure, entry</source>
+        <translation>قيد في الإجراء</translation>
+    </message>
+    <message>
+        <source>program ended</source>
+        <translation>انتهى البرنامج</translation>
+    </message>
+    <message>
+        <source>program started</source>
+        <translation>بدأ البرنامج</translation>
+    </message>
+    <message>
         <source>property</source>
         <translation>الخاصية</translation>
     </message>
     <message>
         <source>pump</source>
         <translation>مضخة</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>quality</source>
@@ -7385,6 +7745,10 @@ You may end all the same.</source>
         <translation>الربع</translation>
     </message>
     <message>
+        <source>query</source>
+        <translation>الاستعلام المصوغ</translation>
+    </message>
+    <message>
         <source>query {id}</source>
         <translation>الاستعلام {id}</translation>
     </message>
@@ -7399,6 +7763,14 @@ You may end all the same.</source>
     <message>
         <source>raised</source>
         <translation>وقت الظهور</translation>
+    </message>
+    <message>
+        <source>rate of change</source>
+        <translation>معدل التغيّر</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>القراءة</translation>
     </message>
     <message>
         <source>read as going on from the query before</source>
@@ -7441,12 +7813,24 @@ You may end all the same.</source>
         <translation>جاهز</translation>
     </message>
     <message>
+        <source>reason</source>
+        <translation>السبب</translation>
+    </message>
+    <message>
         <source>record: {number}</source>
         <translation>السجل: {number}</translation>
     </message>
     <message>
+        <source>records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
         <source>redo</source>
         <translation>إعادة</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>الرفض</translation>
     </message>
     <message>
         <source>refuses connections</source>
@@ -7455,6 +7839,14 @@ You may end all the same.</source>
     <message>
         <source>region, pane</source>
         <translation>منطقة، لوحة</translation>
+    </message>
+    <message>
+        <source>remove what is kept</source>
+        <translation>إزالة المحفوظات</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>أُزيل</translation>
     </message>
     <message>
         <source>reopened</source>
@@ -7467,6 +7859,18 @@ You may end all the same.</source>
     <message>
         <source>reports a failure</source>
         <translation>تبلّغ عن إخفاق</translation>
+    </message>
+    <message>
+        <source>request finished</source>
+        <translation>انتهى الطلب</translation>
+    </message>
+    <message>
+        <source>request lost</source>
+        <translation>فُقد الطلب</translation>
+    </message>
+    <message>
+        <source>request started</source>
+        <translation>بدأ الطلب</translation>
     </message>
     <message>
         <source>reservoir</source>
@@ -7489,8 +7893,16 @@ You may end all the same.</source>
         <translation>عاد، غير مُقَرّ به</translation>
     </message>
     <message>
+        <source>revision</source>
+        <translation>المراجعة</translation>
+    </message>
+    <message>
         <source>revision {revision}</source>
         <translation>المراجعة {revision}</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>الدور</translation>
     </message>
     <message>
         <source>round {count} done</source>
@@ -7503,6 +7915,10 @@ You may end all the same.</source>
     <message>
         <source>rows are counted</source>
         <translation>تُعدّ الصفوف</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>التنفيذ</translation>
     </message>
     <message>
         <source>run begun</source>
@@ -7557,6 +7973,14 @@ You may end all the same.</source>
         <translation>الرقم التسلسلي</translation>
     </message>
     <message>
+        <source>set up the station</source>
+        <translation>إعداد المحطة</translation>
+    </message>
+    <message>
+        <source>settings changed</source>
+        <translation>تغيّرت الإعدادات</translation>
+    </message>
+    <message>
         <source>settled</source>
         <translation>محسوم</translation>
     </message>
@@ -7569,12 +7993,32 @@ You may end all the same.</source>
         <translation>مؤجل حتى</translation>
     </message>
     <message>
+        <source>shift</source>
+        <translation>المناوبة</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>مختصر</translation>
+    </message>
+    <message>
         <source>shut off by the air gap</source>
         <translation>أوقفها العزل الشبكي</translation>
     </message>
     <message>
         <source>sign</source>
         <translation>التوقيع</translation>
+    </message>
+    <message>
+        <source>sign in</source>
+        <translation>تسجيل الدخول</translation>
+    </message>
+    <message>
+        <source>signed by</source>
+        <translation>وقّعه</translation>
+    </message>
+    <message>
+        <source>signed out</source>
+        <translation>خروج المستخدم</translation>
     </message>
     <message>
         <source>since {begin} ({zone})</source>
@@ -7589,6 +8033,10 @@ You may end all the same.</source>
         <translation>هذا العدد؛ المشطوب فيه عطل</translation>
     </message>
     <message>
+        <source>something is missing</source>
+        <translation>هناك شيء مفقود</translation>
+    </message>
+    <message>
         <source>sop, instruction, guide, search</source>
         <translation>إجراء، تعليمات، دليل، بحث</translation>
     </message>
@@ -7599,6 +8047,10 @@ You may end all the same.</source>
     <message>
         <source>sorted by {order}</source>
         <translation>مرتبة حسب {order}</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>المصدر</translation>
     </message>
     <message>
         <source>south</source>
@@ -7625,8 +8077,20 @@ You may end all the same.</source>
         <translation>وقت البدء</translation>
     </message>
     <message>
+        <source>started as</source>
+        <translation>وضع التشغيل</translation>
+    </message>
+    <message>
         <source>state</source>
         <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>station</source>
+        <translation>المحطة</translation>
+    </message>
+    <message>
+        <source>station locked</source>
+        <translation>قُفلت المحطة</translation>
     </message>
     <message>
         <source>status</source>
@@ -7639,6 +8103,18 @@ You may end all the same.</source>
     <message>
         <source>status not known</source>
         <translation>الحالة غير معروفة</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>الخطوة</translation>
+    </message>
+    <message>
+        <source>step confirmed</source>
+        <translation>تأكيد خطوة</translation>
+    </message>
+    <message>
+        <source>step deviated from</source>
+        <translation>انحراف عن خطوة</translation>
     </message>
     <message>
         <source>step {step}</source>
@@ -7661,6 +8137,18 @@ You may end all the same.</source>
         <translation>يتوقف…</translation>
     </message>
     <message>
+        <source>store</source>
+        <translation>المخزن</translation>
+    </message>
+    <message>
+        <source>store put right</source>
+        <translation>أُصلح المخزن</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>الموضوع</translation>
+    </message>
+    <message>
         <source>such as: Control room 1</source>
         <translation>مثل: غرفة التحكم 1</translation>
     </message>
@@ -7679,6 +8167,10 @@ You may end all the same.</source>
     <message>
         <source>superseded</source>
         <translation>حلّ محله غيره</translation>
+    </message>
+    <message>
+        <source>support bundle</source>
+        <translation>حزمة الدعم</translation>
     </message>
     <message>
         <source>suppressed</source>
@@ -7715,6 +8207,10 @@ You may end all the same.</source>
     <message>
         <source>technician</source>
         <translation>الفني</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>عشوائية النموذج</translation>
     </message>
     <message>
         <source>text</source>
@@ -7849,8 +8345,32 @@ You may end all the same.</source>
         <translation>رموز</translation>
     </message>
     <message>
+        <source>tokens known before</source>
+        <translation>رموز معروفة من قبل</translation>
+    </message>
+    <message>
+        <source>tokens of context</source>
+        <translation>رموز السياق</translation>
+    </message>
+    <message>
+        <source>tokens read</source>
+        <translation>رموز مقروءة</translation>
+    </message>
+    <message>
+        <source>tokens written</source>
+        <translation>رموز مكتوبة</translation>
+    </message>
+    <message>
         <source>too slow</source>
         <translation>بطيئة جدًا</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>استغرق وقتًا طويلًا</translation>
+    </message>
+    <message>
+        <source>took, ms</source>
+        <translation>المدة (ms)</translation>
     </message>
     <message>
         <source>turns</source>
@@ -7881,6 +8401,10 @@ You may end all the same.</source>
         <translation>تحت الصيانة</translation>
     </message>
     <message>
+        <source>understood</source>
+        <translation>مفهوم</translation>
+    </message>
+    <message>
         <source>undo</source>
         <translation>تراجع</translation>
     </message>
@@ -7901,6 +8425,10 @@ You may end all the same.</source>
         <translation>أصل غير معروف</translation>
     </message>
     <message>
+        <source>unlock</source>
+        <translation>فتح القفل</translation>
+    </message>
+    <message>
         <source>unreachable</source>
         <translation>لا يمكن الوصول إليها</translation>
     </message>
@@ -7911,6 +8439,10 @@ You may end all the same.</source>
     <message>
         <source>up to</source>
         <translation>حتى</translation>
+    </message>
+    <message>
+        <source>user changed</source>
+        <translation>تغيّر مستخدم</translation>
     </message>
     <message>
         <source>value</source>
@@ -7937,6 +8469,10 @@ You may end all the same.</source>
         <translation>بانتظار عملية أخرى تجلبه</translation>
     </message>
     <message>
+        <source>walk procedures</source>
+        <translation>تنفيذ الإجراءات</translation>
+    </message>
+    <message>
         <source>warming up</source>
         <translation>يُحمّى</translation>
     </message>
@@ -7951,6 +8487,10 @@ You may end all the same.</source>
     <message>
         <source>west</source>
         <translation>الغرب</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>ماذا</translation>
     </message>
     <message>
         <source>what is going on, summary, describe</source>
@@ -7969,8 +8509,16 @@ You may end all the same.</source>
         <translation>أين، مكان، تحديد الموقع</translation>
     </message>
     <message>
+        <source>whole</source>
+        <translation>سليم</translation>
+    </message>
+    <message>
         <source>wider, splitter, map</source>
         <translation>أوسع، فاصل، خريطة</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>النافذة</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -8007,6 +8555,10 @@ You may end all the same.</source>
     <message>
         <source>year</source>
         <translation>السنة</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>نعم</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -8125,8 +8677,8 @@ You may end all the same.</source>
         <translation>{by_key} غير سارٍ ولا يمكن أن يحل محل {key}.</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} لا شيء هنا يحدث في منشأة حقيقية.</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} لا شيء هنا حقيقي.</translation>
     </message>
     <message>
         <source>{column}: {value}</source>
@@ -9037,6 +9589,10 @@ You may end all the same.</source>
         <translation>{field} {op} {values}</translation>
     </message>
     <message>
+        <source>{field} {value}</source>
+        <translation>{field} {value}</translation>
+    </message>
+    <message>
         <source>{field}, highest first</source>
         <translation>{field}، الأعلى أولًا</translation>
     </message>
@@ -9925,8 +10481,8 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} ليس على هذا الجهاز.</translation>
     </message>
     <message>
-        <source>{title} is not on this machine. {advice}</source>
-        <translation>{title} ليس على هذا الجهاز. {advice}</translation>
+        <source>{title} is not on this machine. Without a network, add it from a folder: {add}. {advice}</source>
+        <translation>{title} ليس على هذا الجهاز. من دون شبكة، أضفه من مجلد: {add}. {advice}</translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>

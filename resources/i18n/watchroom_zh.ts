@@ -116,6 +116,18 @@
         <translation>AI 回答</translation>
     </message>
     <message>
+        <source>AI model</source>
+        <translation>AI 模型</translation>
+    </message>
+    <message>
+        <source>AI model loaded</source>
+        <translation>AI 模型已加载</translation>
+    </message>
+    <message>
+        <source>AI model refused</source>
+        <translation>AI 模型被拒绝</translation>
+    </message>
+    <message>
         <source>AI text, checked against the quoted passages. The step itself is what counts.</source>
         <translation>AI 文字，已与引用段落核对。以步骤本身为准。</translation>
     </message>
@@ -2373,6 +2385,10 @@
         <translation>无按键</translation>
     </message>
     <message>
+        <source>No lock is recorded.</source>
+        <translation>未记录锁。</translation>
+    </message>
+    <message>
         <source>No longer on top</source>
         <translation>取消置顶</translation>
     </message>
@@ -2463,6 +2479,10 @@
     <message>
         <source>No state was given: alerts in all states are meant.</source>
         <translation>未给出状态：指所有状态的告警。</translation>
+    </message>
+    <message>
+        <source>No step has to be kept.</source>
+        <translation>没有需要继续保持的步骤。</translation>
     </message>
     <message>
         <source>No steps were found in it. It can be read here, but not be walked or put into force.</source>
@@ -2759,6 +2779,10 @@
     <message>
         <source>PIN</source>
         <translation>PIN 码</translation>
+    </message>
+    <message>
+        <source>PIN given</source>
+        <translation>输入 PIN</translation>
     </message>
     <message>
         <source>PIN once more</source>
@@ -3299,6 +3323,18 @@
     <message>
         <source>Run {run_id} of {title} went on: more entries were taken in ({more}).</source>
         <translation>{title} 的执行 {run_id} 有新进展：已收入更多条目（{more}）。</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>SHA-256 before</source>
+        <translation>之前的 SHA-256</translation>
+    </message>
+    <message>
+        <source>SHA-256 of the AI model</source>
+        <translation>AI 模型的 SHA-256</translation>
     </message>
     <message>
         <source>STALE</source>
@@ -5785,6 +5821,14 @@ You may end all the same.</source>
         <translation>高于</translation>
     </message>
     <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>access refused</source>
+        <translation>访问被拒绝</translation>
+    </message>
+    <message>
         <source>accessibility, black and white, colours</source>
         <translation>无障碍, 黑白, 颜色</translation>
     </message>
@@ -5811,6 +5855,10 @@ You may end all the same.</source>
     <message>
         <source>active, {which}</source>
         <translation>活动，{which}</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>已添加</translation>
     </message>
     <message>
         <source>admin</source>
@@ -5883,6 +5931,14 @@ You may end all the same.</source>
     <message>
         <source>another model</source>
         <translation>另一个模型</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>answer begins</source>
+        <translation>回答开头</translation>
     </message>
     <message>
         <source>answering</source>
@@ -5989,6 +6045,10 @@ You may end all the same.</source>
         <translation>停靠, 收回</translation>
     </message>
     <message>
+        <source>audit log</source>
+        <translation>审计日志</translation>
+    </message>
+    <message>
         <source>audit: little space</source>
         <translation>审计：空间不足</translation>
     </message>
@@ -6005,6 +6065,10 @@ You may end all the same.</source>
         <translation>编写人</translation>
     </message>
     <message>
+        <source>author procedures</source>
+        <translation>编写规程</translation>
+    </message>
+    <message>
         <source>average</source>
         <translation>平均值</translation>
     </message>
@@ -6017,6 +6081,14 @@ You may end all the same.</source>
         <translation>早于</translation>
     </message>
     <message>
+        <source>began</source>
+        <translation>开始于</translation>
+    </message>
+    <message>
+        <source>began in record</source>
+        <translation>开始于记录</translation>
+    </message>
+    <message>
         <source>begin, clear</source>
         <translation>开始, 清空</translation>
     </message>
@@ -6027,6 +6099,10 @@ You may end all the same.</source>
     <message>
         <source>begun {time} by {who}</source>
         <translation>{who} 于 {time} 开始</translation>
+    </message>
+    <message>
+        <source>belongs to</source>
+        <translation>属于</translation>
     </message>
     <message>
         <source>below</source>
@@ -6059,6 +6135,10 @@ You may end all the same.</source>
     <message>
         <source>busy</source>
         <translation>繁忙</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手动</translation>
     </message>
     <message>
         <source>by {bucket}</source>
@@ -6097,6 +6177,10 @@ You may end all the same.</source>
         <translation>容量</translation>
     </message>
     <message>
+        <source>carried out</source>
+        <translation>已执行</translation>
+    </message>
+    <message>
         <source>centre</source>
         <translation>中部</translation>
     </message>
@@ -6113,8 +6197,20 @@ You may end all the same.</source>
         <translation>更改用户</translation>
     </message>
     <message>
+        <source>changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
         <source>characters</source>
         <translation>字符</translation>
+    </message>
+    <message>
+        <source>characters of the answer</source>
+        <translation>回答字符数</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>核对</translation>
     </message>
     <message>
         <source>check the tag</source>
@@ -6149,6 +6245,14 @@ You may end all the same.</source>
         <translation>时钟</translation>
     </message>
     <message>
+        <source>clock before</source>
+        <translation>之前的时钟</translation>
+    </message>
+    <message>
+        <source>clock changed</source>
+        <translation>时钟已更改</translation>
+    </message>
+    <message>
         <source>closed</source>
         <translation>关闭</translation>
     </message>
@@ -6161,12 +6265,24 @@ You may end all the same.</source>
         <translation>颜色, 亮度, 夜间, 外观, 日间</translation>
     </message>
     <message>
+        <source>comm fail</source>
+        <translation>通信故障</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
         <source>completed</source>
         <translation>已完成</translation>
     </message>
     <message>
         <source>connected</source>
         <translation>已连接</translation>
+    </message>
+    <message>
+        <source>connection ended early</source>
+        <translation>连接提前中断</translation>
     </message>
     <message>
         <source>connections, log, network, attempts</source>
@@ -6187,6 +6303,10 @@ You may end all the same.</source>
     <message>
         <source>conversation length, messages</source>
         <translation>对话长度, 消息</translation>
+    </message>
+    <message>
+        <source>conversations</source>
+        <translation>对话</translation>
     </message>
     <message>
         <source>copy</source>
@@ -6215,6 +6335,10 @@ You may end all the same.</source>
     <message>
         <source>count the rounds</source>
         <translation>计轮数</translation>
+    </message>
+    <message>
+        <source>countersigned by</source>
+        <translation>会签人</translation>
     </message>
     <message>
         <source>critical</source>
@@ -6300,6 +6424,10 @@ You may end all the same.</source>
         <translation>删除已保存的内容</translation>
     </message>
     <message>
+        <source>deleted by hand</source>
+        <translation>手动删除</translation>
+    </message>
+    <message>
         <source>description</source>
         <translation>描述</translation>
     </message>
@@ -6310,6 +6438,10 @@ You may end all the same.</source>
     <message>
         <source>detach, second screen, undock, monitor</source>
         <translation>分离, 第二屏幕, 显示器</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>详情</translation>
     </message>
     <message>
         <source>details, tokens, context, figures</source>
@@ -6326,6 +6458,10 @@ You may end all the same.</source>
     <message>
         <source>dimmed for the night</source>
         <translation>夜间低亮度</translation>
+    </message>
+    <message>
+        <source>discrete</source>
+        <translation>开关量</translation>
     </message>
     <message>
         <source>disk budget, storage, cache, prefix, space, MB, GB</source>
@@ -6380,6 +6516,14 @@ You may end all the same.</source>
         <translation>标高</translation>
     </message>
     <message>
+        <source>end</source>
+        <translation>结束方式</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
         <source>engine, LLM, assistant</source>
         <translation>引擎, LLM, 助手</translation>
     </message>
@@ -6396,12 +6540,20 @@ You may end all the same.</source>
         <translation>可能损坏设备</translation>
     </message>
     <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
         <source>everyone else: {role}</source>
         <translation>其他人：{role}</translation>
     </message>
     <message>
         <source>everyone: {role}</source>
         <translation>所有人：{role}</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>导出</translation>
     </message>
     <message>
         <source>export anything</source>
@@ -6414,6 +6566,10 @@ You may end all the same.</source>
     <message>
         <source>export, xlsx, spreadsheet</source>
         <translation>导出, xlsx, 电子表格</translation>
+    </message>
+    <message>
+        <source>exported</source>
+        <translation>已导出</translation>
     </message>
     <message>
         <source>failed</source>
@@ -6440,12 +6596,24 @@ You may end all the same.</source>
         <translation>故障</translation>
     </message>
     <message>
+        <source>faults</source>
+        <translation>错误数</translation>
+    </message>
+    <message>
         <source>fetch, choose or remove a model</source>
         <translation>获取、选择或移除模型</translation>
     </message>
     <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
         <source>file attached: {name}</source>
         <translation>已附加文件：{name}</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>文件</translation>
     </message>
     <message>
         <source>filter, find</source>
@@ -6470,6 +6638,38 @@ You may end all the same.</source>
     <message>
         <source>first</source>
         <translation>首个</translation>
+    </message>
+    <message>
+        <source>first fault</source>
+        <translation>第一个错误</translation>
+    </message>
+    <message>
+        <source>first token after, ms</source>
+        <translation>首个词元用时 (ms)</translation>
+    </message>
+    <message>
+        <source>first user</source>
+        <translation>第一个用户</translation>
+    </message>
+    <message>
+        <source>flag</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>flagged answer changed</source>
+        <translation>标记的回答已更改</translation>
+    </message>
+    <message>
+        <source>flagged answers</source>
+        <translation>标记的回答</translation>
+    </message>
+    <message>
+        <source>flagged questions</source>
+        <translation>标记的问题</translation>
     </message>
     <message>
         <source>font, zoom, scale, bigger, larger, letters</source>
@@ -6540,12 +6740,40 @@ You may end all the same.</source>
         <translation>没有</translation>
     </message>
     <message>
+        <source>hash of the answer</source>
+        <translation>回答的哈希值</translation>
+    </message>
+    <message>
+        <source>hash of the instructions</source>
+        <translation>指令的哈希值</translation>
+    </message>
+    <message>
+        <source>hash of the question</source>
+        <translation>问题的哈希值</translation>
+    </message>
+    <message>
         <source>high</source>
         <translation>高</translation>
     </message>
     <message>
         <source>high contrast</source>
         <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>high high</source>
+        <translation>高高</translation>
+    </message>
+    <message>
+        <source>high limit</source>
+        <translation>高限</translation>
+    </message>
+    <message>
+        <source>high-high limit</source>
+        <translation>高高限</translation>
+    </message>
+    <message>
+        <source>high-water mark gone</source>
+        <translation>末条记录标记丢失</translation>
     </message>
     <message>
         <source>highest</source>
@@ -6558,6 +6786,10 @@ You may end all the same.</source>
     <message>
         <source>home, fit, overview</source>
         <translation>主视图, 适合, 概览</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
     </message>
     <message>
         <source>hour</source>
@@ -6724,8 +6956,20 @@ You may end all the same.</source>
         <translation>正在合并</translation>
     </message>
     <message>
+        <source>jump, s</source>
+        <translation>跳变 (s)</translation>
+    </message>
+    <message>
         <source>junction</source>
         <translation>节点</translation>
+    </message>
+    <message>
+        <source>kept as</source>
+        <translation>保存为</translation>
+    </message>
+    <message>
+        <source>kept texts removed</source>
+        <translation>保存的文本已删除</translation>
     </message>
     <message>
         <source>key not accepted</source>
@@ -6864,6 +7108,14 @@ You may end all the same.</source>
         <translation>注销, 退出登录, 用户</translation>
     </message>
     <message>
+        <source>log signed</source>
+        <translation>日志已签名</translation>
+    </message>
+    <message>
+        <source>log verified</source>
+        <translation>日志已校验</translation>
+    </message>
+    <message>
         <source>log, records, who did what</source>
         <translation>日志, 记录, 谁做了什么</translation>
     </message>
@@ -6880,8 +7132,28 @@ You may end all the same.</source>
         <translation>查询, 搜索, 数据</translation>
     </message>
     <message>
+        <source>lookup</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>lookups</source>
+        <translation>查询</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>低</translation>
+    </message>
+    <message>
+        <source>low limit</source>
+        <translation>低限</translation>
+    </message>
+    <message>
+        <source>low low</source>
+        <translation>低低</translation>
+    </message>
+    <message>
+        <source>low-low limit</source>
+        <translation>低低限</translation>
     </message>
     <message>
         <source>lowest</source>
@@ -6896,8 +7168,20 @@ You may end all the same.</source>
         <translation>检修、停用</translation>
     </message>
     <message>
+        <source>manage models</source>
+        <translation>管理模型</translation>
+    </message>
+    <message>
+        <source>manage users</source>
+        <translation>管理用户</translation>
+    </message>
+    <message>
         <source>manufacturer</source>
         <translation>制造商</translation>
+    </message>
+    <message>
+        <source>map explanation</source>
+        <translation>地图说明</translation>
     </message>
     <message>
         <source>mapped from</source>
@@ -6918,6 +7202,10 @@ You may end all the same.</source>
     <message>
         <source>megabytes</source>
         <translation>兆字节</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
     </message>
     <message>
         <source>memory, RAM, free</source>
@@ -6964,6 +7252,10 @@ You may end all the same.</source>
         <translation>月</translation>
     </message>
     <message>
+        <source>most tokens</source>
+        <translation>最多词元</translation>
+    </message>
+    <message>
         <source>move, zoom</source>
         <translation>移动, 缩放</translation>
     </message>
@@ -6992,6 +7284,10 @@ You may end all the same.</source>
         <translation>下一个</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
         <source>no PIN needed</source>
         <translation>无需 PIN 码</translation>
     </message>
@@ -7002,6 +7298,14 @@ You may end all the same.</source>
     <message>
         <source>no date</source>
         <translation>无日期</translation>
+    </message>
+    <message>
+        <source>no end yet</source>
+        <translation>尚未结束</translation>
+    </message>
+    <message>
+        <source>no end: the program crashed</source>
+        <translation>没有结束：程序崩溃</translation>
     </message>
     <message>
         <source>no number</source>
@@ -7038,6 +7342,10 @@ You may end all the same.</source>
     <message>
         <source>nobody named</source>
         <translation>未具名</translation>
+    </message>
+    <message>
+        <source>nobody touched it</source>
+        <translation>无人操作</translation>
     </message>
     <message>
         <source>none</source>
@@ -7110,6 +7418,10 @@ You may end all the same.</source>
     <message>
         <source>not yet checked</source>
         <translation>尚未校验</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
     </message>
     <message>
         <source>note: {note}</source>
@@ -7252,6 +7564,14 @@ You may end all the same.</source>
         <translation>可能伤人</translation>
     </message>
     <message>
+        <source>permission</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>人员</translation>
+    </message>
+    <message>
         <source>pipe</source>
         <translation>管道</translation>
     </message>
@@ -7270,6 +7590,10 @@ You may end all the same.</source>
     <message>
         <source>plant, where, overview</source>
         <translation>工厂, 位置, 概览</translation>
+    </message>
+    <message>
+        <source>policy changed</source>
+        <translation>策略已更改</translation>
     </message>
     <message>
         <source>policy, retention, purge, remove, delete, stored conversations, storage, privacy</source>
@@ -7296,12 +7620,48 @@ You may end all the same.</source>
         <translation>优先级</translation>
     </message>
     <message>
+        <source>procedure</source>
+        <translation>规程</translation>
+    </message>
+    <message>
+        <source>procedure changed</source>
+        <translation>规程已更改</translation>
+    </message>
+    <message>
+        <source>procedure ended</source>
+        <translation>规程已结束</translation>
+    </message>
+    <message>
+        <source>procedure run</source>
+        <translation>规程执行</translation>
+    </message>
+    <message>
+        <source>procedure started</source>
+        <translation>规程已开始</translation>
+    </message>
+    <message>
+        <source>procedure, entry</source>
+        <translation>规程条目</translation>
+    </message>
+    <message>
+        <source>program ended</source>
+        <translation>程序已结束</translation>
+    </message>
+    <message>
+        <source>program started</source>
+        <translation>程序已启动</translation>
+    </message>
+    <message>
         <source>property</source>
         <translation>测量量</translation>
     </message>
     <message>
         <source>pump</source>
         <translation>泵</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>用途</translation>
     </message>
     <message>
         <source>quality</source>
@@ -7320,6 +7680,10 @@ You may end all the same.</source>
         <translation>季度</translation>
     </message>
     <message>
+        <source>query</source>
+        <translation>查询语句</translation>
+    </message>
+    <message>
         <source>query {id}</source>
         <translation>查询 {id}</translation>
     </message>
@@ -7334,6 +7698,14 @@ You may end all the same.</source>
     <message>
         <source>raised</source>
         <translation>触发时间</translation>
+    </message>
+    <message>
+        <source>rate of change</source>
+        <translation>变化率</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读取</translation>
     </message>
     <message>
         <source>read as going on from the query before</source>
@@ -7376,12 +7748,24 @@ You may end all the same.</source>
         <translation>就绪</translation>
     </message>
     <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
         <source>record: {number}</source>
         <translation>记录：{number}</translation>
     </message>
     <message>
+        <source>records</source>
+        <translation>记录数</translation>
+    </message>
+    <message>
         <source>redo</source>
         <translation>重做</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>refuses connections</source>
@@ -7390,6 +7774,14 @@ You may end all the same.</source>
     <message>
         <source>region, pane</source>
         <translation>区域, 面板</translation>
+    </message>
+    <message>
+        <source>remove what is kept</source>
+        <translation>删除保存的内容</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已删除</translation>
     </message>
     <message>
         <source>reopened</source>
@@ -7402,6 +7794,18 @@ You may end all the same.</source>
     <message>
         <source>reports a failure</source>
         <translation>报告故障</translation>
+    </message>
+    <message>
+        <source>request finished</source>
+        <translation>请求已结束</translation>
+    </message>
+    <message>
+        <source>request lost</source>
+        <translation>请求丢失</translation>
+    </message>
+    <message>
+        <source>request started</source>
+        <translation>请求已开始</translation>
     </message>
     <message>
         <source>reservoir</source>
@@ -7424,8 +7828,16 @@ You may end all the same.</source>
         <translation>已恢复，未确认</translation>
     </message>
     <message>
+        <source>revision</source>
+        <translation>版本</translation>
+    </message>
+    <message>
         <source>revision {revision}</source>
         <translation>修订版 {revision}</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>角色</translation>
     </message>
     <message>
         <source>round {count} done</source>
@@ -7438,6 +7850,10 @@ You may end all the same.</source>
     <message>
         <source>rows are counted</source>
         <translation>对行计数</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>执行</translation>
     </message>
     <message>
         <source>run begun</source>
@@ -7492,6 +7908,14 @@ You may end all the same.</source>
         <translation>序列号</translation>
     </message>
     <message>
+        <source>set up the station</source>
+        <translation>设置工作站</translation>
+    </message>
+    <message>
+        <source>settings changed</source>
+        <translation>设置已更改</translation>
+    </message>
+    <message>
         <source>settled</source>
         <translation>已解决</translation>
     </message>
@@ -7504,12 +7928,32 @@ You may end all the same.</source>
         <translation>搁置至</translation>
     </message>
     <message>
+        <source>shift</source>
+        <translation>班次</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>已缩短</translation>
+    </message>
+    <message>
         <source>shut off by the air gap</source>
         <translation>因网络隔离而关闭</translation>
     </message>
     <message>
         <source>sign</source>
         <translation>签字</translation>
+    </message>
+    <message>
+        <source>sign in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>signed by</source>
+        <translation>签名人</translation>
+    </message>
+    <message>
+        <source>signed out</source>
+        <translation>已退出登录</translation>
     </message>
     <message>
         <source>since {begin} ({zone})</source>
@@ -7524,6 +7968,10 @@ You may end all the same.</source>
         <translation>数量；带叉表示含故障</translation>
     </message>
     <message>
+        <source>something is missing</source>
+        <translation>有内容缺失</translation>
+    </message>
+    <message>
         <source>sop, instruction, guide, search</source>
         <translation>规程, 指令, 指南, 搜索</translation>
     </message>
@@ -7534,6 +7982,10 @@ You may end all the same.</source>
     <message>
         <source>sorted by {order}</source>
         <translation>排序：{order}</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>来源</translation>
     </message>
     <message>
         <source>south</source>
@@ -7560,8 +8012,20 @@ You may end all the same.</source>
         <translation>开始时间</translation>
     </message>
     <message>
+        <source>started as</source>
+        <translation>启动方式</translation>
+    </message>
+    <message>
         <source>state</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>station</source>
+        <translation>工作站</translation>
+    </message>
+    <message>
+        <source>station locked</source>
+        <translation>工作站已锁定</translation>
     </message>
     <message>
         <source>status</source>
@@ -7574,6 +8038,18 @@ You may end all the same.</source>
     <message>
         <source>status not known</source>
         <translation>状态未知</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>step confirmed</source>
+        <translation>步骤已确认</translation>
+    </message>
+    <message>
+        <source>step deviated from</source>
+        <translation>步骤偏离</translation>
     </message>
     <message>
         <source>step {step}</source>
@@ -7596,6 +8072,18 @@ You may end all the same.</source>
         <translation>正在停止…</translation>
     </message>
     <message>
+        <source>store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>store put right</source>
+        <translation>存储已修复</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>内容</translation>
+    </message>
+    <message>
         <source>such as: Control room 1</source>
         <translation>例如：控制室 1</translation>
     </message>
@@ -7614,6 +8102,10 @@ You may end all the same.</source>
     <message>
         <source>superseded</source>
         <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>support bundle</source>
+        <translation>支持包</translation>
     </message>
     <message>
         <source>suppressed</source>
@@ -7650,6 +8142,10 @@ You may end all the same.</source>
     <message>
         <source>technician</source>
         <translation>技术人员</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>采样温度</translation>
     </message>
     <message>
         <source>text</source>
@@ -7784,8 +8280,32 @@ You may end all the same.</source>
         <translation>词元</translation>
     </message>
     <message>
+        <source>tokens known before</source>
+        <translation>已缓存词元</translation>
+    </message>
+    <message>
+        <source>tokens of context</source>
+        <translation>上下文词元</translation>
+    </message>
+    <message>
+        <source>tokens read</source>
+        <translation>读取词元</translation>
+    </message>
+    <message>
+        <source>tokens written</source>
+        <translation>写出词元</translation>
+    </message>
+    <message>
         <source>too slow</source>
         <translation>过慢</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>took, ms</source>
+        <translation>用时 (ms)</translation>
     </message>
     <message>
         <source>turns</source>
@@ -7816,6 +8336,10 @@ You may end all the same.</source>
         <translation>检修中</translation>
     </message>
     <message>
+        <source>understood</source>
+        <translation>已理解</translation>
+    </message>
+    <message>
         <source>undo</source>
         <translation>撤销</translation>
     </message>
@@ -7836,6 +8360,10 @@ You may end all the same.</source>
         <translation>未知设备</translation>
     </message>
     <message>
+        <source>unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
         <source>unreachable</source>
         <translation>无法到达</translation>
     </message>
@@ -7846,6 +8374,10 @@ You may end all the same.</source>
     <message>
         <source>up to</source>
         <translation>至</translation>
+    </message>
+    <message>
+        <source>user changed</source>
+        <translation>用户已更改</translation>
     </message>
     <message>
         <source>value</source>
@@ -7872,6 +8404,10 @@ You may end all the same.</source>
         <translation>等待另一个正在获取它的进程</translation>
     </message>
     <message>
+        <source>walk procedures</source>
+        <translation>执行规程</translation>
+    </message>
+    <message>
         <source>warming up</source>
         <translation>预热中</translation>
     </message>
@@ -7886,6 +8422,10 @@ You may end all the same.</source>
     <message>
         <source>west</source>
         <translation>西</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>内容</translation>
     </message>
     <message>
         <source>what is going on, summary, describe</source>
@@ -7904,8 +8444,16 @@ You may end all the same.</source>
         <translation>哪里, 位置, 定位</translation>
     </message>
     <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
         <source>wider, splitter, map</source>
         <translation>更宽, 分隔条, 地图</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -7942,6 +8490,10 @@ You may end all the same.</source>
     <message>
         <source>year</source>
         <translation>年</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
     </message>
     <message>
         <source>yesterday</source>
@@ -8055,8 +8607,8 @@ You may end all the same.</source>
         <translation>{by_key} 未生效，不能取代 {key}。</translation>
     </message>
     <message>
-        <source>{clock} Nothing here happens in a real plant.</source>
-        <translation>{clock} 这里的一切都不是真实工厂中发生的。</translation>
+        <source>{clock} Nothing here is real.</source>
+        <translation>{clock} 这里的一切都不是真实的。</translation>
     </message>
     <message>
         <source>{column}: {value}</source>
@@ -8645,6 +9197,10 @@ You may end all the same.</source>
     <message>
         <source>{field} {op} {values}</source>
         <translation>{field}{op} {values}</translation>
+    </message>
+    <message>
+        <source>{field} {value}</source>
+        <translation>{field} {value}</translation>
     </message>
     <message>
         <source>{field}, highest first</source>
@@ -9505,8 +10061,8 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
         <translation>{title} 不在本机上。</translation>
     </message>
     <message>
-        <source>{title} is not on this machine. {advice}</source>
-        <translation>{title} 不在本机上。{advice}</translation>
+        <source>{title} is not on this machine. Without a network, add it from a folder: {add}. {advice}</source>
+        <translation>{title} 不在本机上。没有网络时，从文件夹添加：{add}。{advice}</translation>
     </message>
     <message>
         <source>{title} runs on this machine: it has no address and no key.</source>

@@ -68,8 +68,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--server-python", type=Path, required=True, help="a Python that has xllamacpp")
     parser.add_argument("--threads", type=int, default=0, help="for both sides (all there are)")
     parser.add_argument("--pairs", type=int, default=10, help="questions to each side (10)")
-    # A tenth of one answer's speed is noise here: fewer pairs tell nothing of 3 %.
-    parser.add_argument("--window-pairs", type=int, default=40, help="answers with and without window (40)")
+    parser.add_argument("--window-starts", type=int, default=10, help="processes with a window (10)")
+    parser.add_argument("--window-pairs", type=int, default=5, help="answers of each with and without (5)")
     parser.add_argument("--restarts", type=int, default=5, help="processes that begin anew (5)")
     parser.add_argument("--stops", type=int, default=10, help="stops of each phase (10)")
     parser.add_argument("--into", type=Path, default=ROOT / "docs" / "benchmarks.md", help="the report")
@@ -87,7 +87,7 @@ async def _measure(model: BenchModel, threads: int, arguments: argparse.Namespac
         beside = await measure_beside(model, threads, server, arguments.pairs)
         version = f"{server.version}{_missing_features(server.features)}"
     _say(f"  beside llama-server: decode {beside.decode.text}, warm first token {beside.ttft.text}")
-    window = measure_window(model, threads, arguments.window_pairs)
+    window = measure_window(model, threads, arguments.window_starts, arguments.window_pairs)
     _say(f"  decode with the window: {window.text}")
     stops = await measure_stops(model, threads, arguments.stops)
     for outcome in stops:

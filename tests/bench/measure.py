@@ -153,19 +153,26 @@ async def measure_beside(model: BenchModel, threads: int, server: LlamaServer, p
     )
 
 
-def measure_window(model: BenchModel, threads: int, pairs: int) -> Ratio:
-    """Give decoding with the window open to decoding without one; two processes answer in turn."""
+def measure_window(model: BenchModel, threads: int, starts: int, pairs: int) -> Ratio:
+    """Give decoding with the window open to decoding without one, by the medians of each start.
+
+    Two processes of a start answer in turn. Where a process has its weights in memory makes as much of a
+    difference as the window, so that a pair of processes alone tells little, however much it answers.
+    """
+    return ratio_of([_window_start(model, threads, pairs, number) for number in range(starts)])
+
+
+def _window_start(model: BenchModel, threads: int, pairs: int, number: int) -> tuple[float, float]:
+    turns = ("with", "without") if number % 2 == 0 else ("without", "with")
+    speeds: dict[str, list[float]] = {window: [] for window in turns}
     with contextlib.ExitStack() as stack:
-        ask_with = stack.enter_context(_program(model, threads, "with"))
-        ask_without = stack.enter_context(_program(model, threads, "without"))
-        ask_with()
-        ask_without()
-        speeds = []
-        for number in range(pairs):
-            with_window = ask_with() if number % 2 == 0 else 0.0
-            without = ask_without()
-            speeds.append((with_window or ask_with(), without))
-    return ratio_of(speeds)
+        programs = {window: stack.enter_context(_program(model, threads, window)) for window in turns}
+        for ask_once in programs.values():
+            ask_once()
+        for pair in range(pairs):
+            for window in turns if pair % 2 == 0 else reversed(turns):
+                speeds[window].append(programs[window]())
+    return statistics.median(speeds["with"]), statistics.median(speeds["without"])
 
 
 def measure_chat() -> tuple[Target, ...]:

@@ -20,8 +20,8 @@ from app.domain.stream import AskFinished
 from app.durable.folders import user_folders
 from app.storage.secrets import SecretStore, no_key_ring
 
-# One thing an answer: a model that repeats itself is drafted from its earlier answer, in bursts that a
-# window hardly notices.
+# One thing and a new conversation for each answer: what a model repeats is drafted from what it said before,
+# in bursts whose length follows the machine's noise more than the window.
 _THINGS = (
     *("bread", "cheese", "paper", "glass", "wine", "soap", "leather", "steel", "honey", "chocolate", "tea"),
     *("cotton cloth", "a violin", "a wooden boat", "porcelain", "a brick wall", "rope", "ink", "vinegar"),
@@ -51,9 +51,9 @@ async def _serve(asker: Asker) -> None:
 
 async def _without_window() -> int:
     async with open_bench_services() as services:
-        conversation = await services.conversations.create()
 
         async def ask(asked: str) -> float:
+            conversation = await services.conversations.create()
             events = services.ask.ask(conversation.conversation_id, asked)
             async with contextlib.aclosing(events):
                 ends = [event async for event in events if isinstance(event, AskFinished)]
@@ -77,6 +77,10 @@ async def _with_window() -> int:
             assert isinstance(send, QPushButton)
             # Until the window has stored and shown the last answer, Return in it sends nothing.
             await until(lambda: services.engines.is_free and send.isEnabled())
+            new = shell.window.findChild(QPushButton, "newConversation")
+            assert isinstance(new, QPushButton)
+            new.click()
+            await until(lambda: not shell.window.chat.transcript.turn_views)
             edit = shell.window.findChild(QPlainTextEdit, "questionEdit")
             assert isinstance(edit, QPlainTextEdit)
             engine = services.engines.engine()

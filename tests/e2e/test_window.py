@@ -187,3 +187,14 @@ def test_the_program_ends_well_when_it_is_closed_while_it_opens(window: Driver) 
     out, err = process.communicate(timeout=TIMEOUT_S)
 
     assert (process.returncode, out, told(err)) == (0, "", "")
+
+
+def test_what_is_typed_into_a_window_that_is_closed_while_it_opens_is_the_next_ones_draft(
+    window: Driver,
+) -> None:
+    process = window.start("leave", "Is P-101 running?")
+    out, err = process.communicate(timeout=TIMEOUT_S)
+    assert (process.returncode, out, told(err)) == (0, "", "")
+
+    process = window.start("type", " And P-102?")
+    list(lines_until(process, r"QUESTION 'Is P-101 running?\n And P-102?'"))

@@ -2,8 +2,9 @@
 
 Words: `ask TEXT` types TEXT and presses Enter when the model is ready; `show` waits for the newest
 conversation; `type TEXT` types TEXT while the window opens, and says what stands in the question then;
-`leave` closes the window while it opens. Prints what the window shows as lines "KEY VALUE"; runs until the
-window is closed or the process is ended.
+`leave [TEXT]` types TEXT while the window opens
+and closes it at once. Prints what the window shows as lines "KEY VALUE"; runs until the window is closed or
+the process is ended.
 """
 
 import sys
@@ -68,11 +69,11 @@ class Operator(QObject):
         if opening is None:
             return
         self._has_typed = True
-        if self._words[:1] == ["type"]:
+        if self._words[0] in ("type", "leave") and self._words[1:]:
             edit = opening.findChild(QPlainTextEdit, "questionEdit")
             assert isinstance(edit, QPlainTextEdit)
             QTest.keyClicks(edit, self._words[1])
-        elif self._words[:1] == ["leave"]:
+        if self._words[:1] == ["leave"]:
             opening.close()
 
 

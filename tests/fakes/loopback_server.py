@@ -88,7 +88,8 @@ class LoopbackServer:
                 await self._exchange(reader, writer)
         finally:
             writer.close()
-            with contextlib.suppress(ConnectionError):
+            # aclose() may cancel here as well.
+            with contextlib.suppress(ConnectionError, asyncio.CancelledError):
                 await writer.wait_closed()
             # Last: aclose() waits for the closing as well.
             self._handlers.discard(task)

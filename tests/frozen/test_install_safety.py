@@ -207,6 +207,39 @@ def test_a_file_cut_inside_its_script_ends_with_an_error(site: Site, make_packag
         assert done.stderr
 
 
+@pytest.mark.parametrize("words", [["--into"], ["--into", ""], ["--into", "--quiet"], ["--wrong"]])
+def test_a_slip_in_the_options_is_a_sentence(site: Site, make_package: MakePackage, words: list[str]) -> None:
+    package = make_package("1.0")
+
+    done = site.run("sh", package, *words)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    first = (
+        "There is no option --wrong." if words == ["--wrong"] else "--into needs a folder behind it, such as "
+    )
+    assert done.stderr.startswith(first)
+    assert done.stderr.endswith(f"\n'sh {package} --help' tells the options.\n")
+    assert entries(site.home) == set()
+
+
+def test_help_tells_the_options_and_does_nothing(site: Site, make_package: MakePackage) -> None:
+    done = site.run("sh", make_package("1.0"), "--help")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    for option in ("--into DIR", "--all-users", "--quiet", "--check", "--help"):
+        assert option in done.stdout
+    assert entries(site.home) == set()
+
+
+def test_managing_without_a_version_is_a_sentence(site: Site, make_package: MakePackage) -> None:
+    site.run("sh", make_package("1.0"), "--quiet")
+
+    done = manage(site, site.home / BASE, "activate")
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "watchroom: name a version; list shows which there are.\n"
+
+
 def test_a_folder_from_which_nothing_runs_is_named(site: Site, make_package: MakePackage) -> None:
     done = as_root(
         f"mount -o remount,noexec /opt; sh {make_package('1.0')} --all-users; echo $?; find /opt /usr/local"

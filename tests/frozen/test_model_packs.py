@@ -39,6 +39,9 @@ def test_a_pack_is_taken_and_its_model_answers(site: Site, built: Path, stick: P
     assert (added.returncode, added.stdout) == (0, "smollm2-135m added\n"), added.stderr
     placed = site.home / ".local/share/watchroom/models/SmolLM2-135M-Instruct.Q4_1.gguf"
     assert placed.is_file()
+    again = site.run(*program, "models", "add", stick)
+    assert again.returncode == 0, again.stderr
+    assert again.stdout.startswith("SmolLM2-135M-Instruct.Q4_1.gguf is in the list already, as SmolLM2 ")
     shutil.rmtree(stick)
     asked = site.run(
         *program, "ask", "Name a part of a pump.", "--model", "smollm2-135m", "--max-tokens", "4"
@@ -53,10 +56,17 @@ def test_a_pack_without_the_sites_key_and_a_changed_one_place_nothing(
     assert unknown.returncode == 1
     assert "which nobody here has named as trusted" in unknown.stderr
 
+    program = (built / "launch.sh", "--policy", site.shelf / "policy.toml")
+    bare = Path(shutil.copytree(stick, site.shelf / "bare"))
+    for name in ("SHA256SUMS", "SHA256SUMS.minisig"):
+        (bare / name).unlink()
+    stripped = site.run(*program, "models", "add", bare)
+    assert stripped.returncode == 1
+    assert "is no whole model pack: SHA256SUMS is missing" in stripped.stderr
+
     with next(stick.glob("*.gguf")).open("r+b") as file:
         file.seek(50_000_000)
         file.write(b"\0changed\0")
-    program = (built / "launch.sh", "--policy", site.shelf / "policy.toml")
     changed = site.run(*program, "models", "add", stick)
     assert changed.returncode == 1
     assert "was cut or changed" in changed.stderr

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from installer import one_file
+
 ROOT = Path(__file__).parents[2]
 INSTALLER = ROOT / "installer"
 NSIS = INSTALLER / "windows" / "watchroom.nsi"
-SHELL = sorted(INSTALLER.rglob("*.sh"))
+# Those that are a script only together are checked together.
+SHELL = sorted(set(INSTALLER.rglob("*.sh")) - {one_file.FRAME, one_file.RUN, one_file.DEMO})
 # Each says of itself that nobody has run it; whoever runs it takes the sentence out, with its name here.
 UNVERIFIED = (
     *("windows/watchroom.nsi", "windows/build.ps1", "macos/build.sh", "macos/all_users.sh"),
@@ -84,6 +87,17 @@ def test_uninstalling_on_windows_takes_away_only_what_was_installed() -> None:
 @on_linux
 @pytest.mark.parametrize("script", SHELL, ids=lambda path: path.name)
 def test_shell_scripts_are_sound(script: Path) -> None:
+    done = subprocess.run(["shellcheck", str(script)], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stdout
+
+
+@on_linux
+@pytest.mark.parametrize("body", [one_file.RUN, one_file.DEMO], ids=lambda path: path.name)
+def test_scripts_of_one_files_are_sound(body: Path, tmp_path: Path) -> None:
+    script = tmp_path / "head.sh"
+    script.write_text(one_file.script(body, "1.0", 1000), encoding="utf-8")
+
     done = subprocess.run(["shellcheck", str(script)], capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stdout

@@ -87,6 +87,21 @@ async def test_an_answer_is_the_same_from_a_kept_prefix_as_from_a_fresh_engine(s
     assert usage.cached_tokens >= usage.static_tokens
 
 
+async def test_the_same_question_again_reads_nothing_and_gives_the_same_answer(small_model: Path) -> None:
+    async with engine(small_model, None) as local:
+        once, first = await ask(local, plan("chat", "Name three colours."), 12)
+        again, second = await ask(local, plan("chat", "Name three colours."), 12)
+        other, third = await ask(local, plan("chat", "Name three rivers."), 12)
+        back, fourth = await ask(local, plan("chat", "Name three colours."), 12)
+
+    assert first.cached_tokens < first.prompt_tokens
+    assert second.cached_tokens == second.prompt_tokens == first.prompt_tokens
+    assert again == once == back
+    assert other != once
+    assert third.cached_tokens < third.prompt_tokens
+    assert fourth.cached_tokens < fourth.prompt_tokens
+
+
 async def test_the_first_question_after_a_restart_reads_only_what_is_new(
     small_model: Path, tmp_path: Path
 ) -> None:

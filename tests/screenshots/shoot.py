@@ -46,7 +46,7 @@ from tests.screenshots.home import prepare
 from tests.screenshots.script import SCRIPTS, Script
 
 W = TypeVar("W", bound=QWidget)
-_WAIT_S: Final = 60.0
+_WAIT_S: Final = 300.0
 _LOOK_S: Final = 0.02
 _CHAPTERS: Final = ("Procedures",)
 
@@ -270,9 +270,11 @@ async def shoot(arguments: argparse.Namespace) -> int:
         try:
             async for name in photographer.panes():
                 for theme in arguments.themes:
+                    path = out / f"{name}-{arguments.language}-{theme}-{arguments.scale}x.png"
+                    if arguments.missing and path.exists():
+                        continue
                     await services.settings.replace(replace(services.settings.current, theme=theme))
                     picture = await photographer.settled(theme)
-                    path = out / f"{name}-{arguments.language}-{theme}-{arguments.scale}x.png"
                     assert picture.save(str(path)), path
                     sys.stdout.write(f"{path.name}\n")
                     sys.stdout.flush()
@@ -290,6 +292,7 @@ def main() -> int:
     parser.add_argument("--language", choices=sorted(SCRIPTS), default="en")
     parser.add_argument("--themes", type=lambda text: tuple(text.split(",")), default=("day",))
     parser.add_argument("--scale", default="1", help="only the name of the pictures; QT_SCALE_FACTOR sets it")
+    parser.add_argument("--missing", action="store_true", help="leave out pictures that are there already")
     parser.add_argument(
         "--size", type=lambda text: tuple(map(int, text.split("x"))), default=(1280, 800), metavar="WxH"
     )

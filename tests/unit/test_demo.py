@@ -129,6 +129,65 @@ def test_a_changed_file_unpacks_nothing(made: Path, tmp_path: Path, place: int |
     assert list(home.iterdir()) == []
 
 
+def test_a_file_cut_inside_its_script_ends_with_an_error(made: Path, tmp_path: Path) -> None:
+    file, home = tmp_path / "demo.run", tmp_path / "home"
+    home.mkdir()
+    demo.pack(made, file, 1_000_000_000)
+    whole = file.read_bytes()
+    end = whole.index(b"\n}\n") + 3
+    # Cut inside the first line it is a comment, which no shell complains about.
+    for kept in (*range(11, 60), *range(60, end - 60, 97), *range(end - 60, end + 40)):
+        file.write_bytes(whole[:kept])
+
+        done = run(file, "--unpack", home=home)
+
+        assert (kept, done.returncode) != (kept, 0)
+        assert done.stderr
+        assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["--into"], ["--into", ""], ["--into", "--unpack"], ["--wrong"]])
+def test_a_slip_in_the_options_is_a_sentence(made: Path, tmp_path: Path, words: list[str]) -> None:
+    file, home = tmp_path / "demo.run", tmp_path / "home"
+    home.mkdir()
+    demo.pack(made, file, 1_000_000_000)
+
+    done = run(file, *words, home=home)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    first = (
+        "There is no option --wrong." if words == ["--wrong"] else "--into needs a folder behind it, such as "
+    )
+    assert done.stderr.startswith(first)
+    assert done.stderr.endswith(f"\n'sh {file} --help' tells the options.\n")
+    assert list(home.iterdir()) == []
+
+
+def test_help_tells_the_options_and_does_nothing(made: Path, tmp_path: Path) -> None:
+    file, home = tmp_path / "demo.run", tmp_path / "home"
+    home.mkdir()
+    demo.pack(made, file, 1_000_000_000)
+
+    done = run(file, "--help", home=home)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    for option in ("--into DIR", "--unpack", "--check", "--help"):
+        assert option in done.stdout
+    assert list(home.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_made_is_named(made: Path, tmp_path: Path) -> None:
+    file, home = tmp_path / "demo.run", tmp_path / "home"
+    home.mkdir()
+    (home / "taken").touch()
+    demo.pack(made, file, 1_000_000_000)
+
+    done = run(file, "--into", home / "taken" / "demo", home=home)
+
+    assert done.returncode == 1
+    assert done.stderr == f"The folder {home}/taken cannot be written to. Name another with --into.\n"
+
+
 def test_a_folder_of_something_else_is_not_written_into(made: Path, tmp_path: Path) -> None:
     file, home = tmp_path / "demo.run", tmp_path / "home"
     (home / "watchroom-demo").mkdir(parents=True)

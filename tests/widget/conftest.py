@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from app.domain.chat import TurnState
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.widget.desk import Desk, ShownModels
+from tests.widget.watched_loop import WatchedLoop
 
 RESOURCES = Path(__file__).parents[2] / "resources"
 
@@ -51,8 +51,7 @@ def pytest_collection_finish() -> None:
 
 
 def _qt_loop() -> asyncio.AbstractEventLoop:
-    loop: asyncio.AbstractEventLoop = QEventLoop(QApplication.instance())
-    return loop
+    return WatchedLoop(QApplication.instance())
 
 
 @pytest.fixture

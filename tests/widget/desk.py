@@ -16,6 +16,7 @@ from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
 from app.domain.setting import SettingSection
 from app.durable.resources import resource_root
+from app.services.patience import Patience
 from app.ui.chat.turn_view import TurnView
 from app.ui.help.presenter import HelpServices
 from app.ui.procedures.presenter import ProcedureServices
@@ -127,7 +128,8 @@ class Desk:
             return
         self._is_closed = True
         self.window.close()
-        await self.shell.aclose()
+        # Nothing is left behind on a busy machine: it would run into the end of the test's loop.
+        await self.shell.aclose(Patience(WAIT_S))
         self.window.deleteLater()
 
     async def until(self, condition: Callable[[], bool]) -> None:

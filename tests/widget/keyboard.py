@@ -1,7 +1,6 @@
 """A person without a mouse: keys go to whatever has the focus, as Qt itself sends them."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -13,8 +12,6 @@ from tests.widget.desk import Desk
 from tests.widget.procedure_desk import SteadyClock
 
 Until = Callable[[Callable[[], bool]], Awaitable[None]]
-# What is not written with the key of its own code.
-_KEYS: Final = {" ": Qt.Key.Key_Space}
 
 
 class Keys:
@@ -40,10 +37,8 @@ class Keys:
     def write(self, text: str) -> None:
         """Type text."""
         for character in text:
-            key = _KEYS.get(character) or Qt.Key(ord(character.upper()))
-            shift = Qt.KeyboardModifier.ShiftModifier
-            is_upper = character.isupper()
-            QTest.keyClick(_front(), key, shift if is_upper else Qt.KeyboardModifier.NoModifier)
+            # Not keyClick() with a key and Shift, which writes a small letter.
+            QTest.keyClicks(_front(), character)
             self.pressed += 1
 
     async def hold_until(self, key: Qt.Key, is_enough: Callable[[], bool]) -> None:

@@ -147,7 +147,7 @@ def test_the_strip_warns_of_little_space_and_says_where_the_key_is() -> None:
 async def test_viewer_shows_the_newest_records_first_and_everything_about_one(answered_desk: Desk) -> None:
     await open_viewer(answered_desk)
 
-    assert [row[1] for row in rows(answered_desk)] == ["request_finished", "request_started"]
+    assert [row[1] for row in rows(answered_desk)] == ["request finished", "request started"]
     assert rows(answered_desk)[0][0] == "2026-11-29 09:00:00"
     assert answered_desk.shown_text("auditMessage") == "2 records, all that match."
 
@@ -168,7 +168,7 @@ async def test_filters_narrow_what_is_shown_and_can_be_emptied(answered_desk: De
     await open_viewer(answered_desk)
     assert len(rows(answered_desk)) == 4
 
-    answered_desk.pick("auditEvent", "model_refused")
+    answered_desk.pick("auditEvent", "AI model refused")
     await answered_desk.until(lambda: len(rows(answered_desk)) == 2)
     text = answered_desk.find(QLineEdit, "auditText")
     QTest.keyClicks(text, "TWO")
@@ -223,7 +223,7 @@ async def test_verify_says_that_the_log_is_whole_and_where_it_is_not(answered_de
     await open_viewer(answered_desk)
     answered_desk.click("auditVerify")
     await answered_desk.until(lambda: answered_desk.shown_text("auditResult").startswith("Whole: "))
-    await answered_desk.until(lambda: [row[1] for row in rows(answered_desk)][:1] == ["verify"])
+    await answered_desk.until(lambda: [row[1] for row in rows(answered_desk)][:1] == ["log verified"])
 
     (file,) = answered_desk.assistant.audit_folder.glob("*.jsonl")
     file.write_bytes(file.read_bytes().replace(b"Good day.", b"Bad day.."))

@@ -10,8 +10,10 @@ from tools.catalogues.unwrapped import literals, unreadable, unwrapped
 
 APP = Path(__file__).parents[2] / "app"
 # Not the window's texts: what a record's PDF prints, names of fonts, of functions in formulas and of
-# languages behind a fence, what is compared, and what a second start prints in the terminal.
+# languages behind a fence, what is compared, what audit records hold, and what a second start prints in the
+# terminal.
 NOT_SHOWN = (
+    "audit/field_words.py:",
     "chat/code_reading.py:",
     "chat/math_text.py:",
     "common/pdf.py:",

@@ -21,10 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.domain.route import Route
 from app.ui.common.controls import WHOLE_WORD
 from app.ui.common.fonts import load_fonts
 from app.ui.common.language import tr
 from app.ui.common.language_choice import ARABIC, CHINESE, ENGLISH, Language, use_language
+from app.ui.common.room_area import RoomArea
 from app.ui.common.theme import target_px
 from tests.widget.conftest import RESOURCES
 from tests.widget.desk import Desk
@@ -131,6 +133,24 @@ async def test_nothing_is_cut_in_any_language(spoken_rooms: Rooms, size: tuple[i
         cut |= {f"{room}: {fault}" for fault in cut_texts(top)}
         cut |= {f"{room}: {fault}" for fault in outside(top)}
     assert "\n".join(sorted(cut)) == ""
+
+
+async def test_the_smallest_window_leaves_room_to_read_an_answer_in_any_language(spoken_rooms: Rooms) -> None:
+    desk = spoken_rooms.desk
+    chat = desk.window.chat
+    chat.composer.route.show_choice(Route.CHAT, Route.LOOKUP, "names nothing of this plant")
+    desk.window.resize(960, 600)
+    await desk.until(lambda: chat.transcript.height() >= 150)
+    room = chat.parentWidget()
+    while not isinstance(room, RoomArea):
+        assert room is not None
+        room = room.parentWidget()
+    await desk.until(lambda: not room.verticalScrollBar().isVisible())
+    assert desk.window.alerts.height() <= 80
+    assert desk.window.banner.height() <= 40
+    desk.window.resize(1280, 800)
+    # With room the reason is said again, and the question has four lines.
+    await desk.until(lambda: chat.transcript.height() >= 250)
 
 
 async def test_everything_that_is_pressed_is_large_enough_for_fingers_in_touch_mode(rooms: Rooms) -> None:

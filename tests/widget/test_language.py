@@ -1,5 +1,6 @@
 """The window in Arabic and Chinese: what is read in it, in which order, and what stays as it was written."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,8 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from app.domain.alerts import AlertSummary
+from app.domain.alerts import AlertLine, AlertSummary
+from app.domain.audit import AuditLine
+from app.domain.query import QueryType
 from app.domain.sentence import said, said_count
+from app.prompting.map_lines import alert_type_text
+from app.services.audit_reading import RUNNING_NOTE
+from app.twin.choices import choices_of
+from app.twin.vocabulary import Vocabulary
+from app.ui.audit.words import cells_of
 from app.ui.common.alarm_marks import alarm_colours
 from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.fonts import FILES, load_fonts
@@ -27,7 +35,7 @@ from app.ui.common.language_choice import (
 )
 from app.ui.lookup.ask_line import AskLine
 from app.ui.watch.alert_strip import PriorityCounts
-from app.ui.watch.words import aside_text, state_text
+from app.ui.watch.words import aside_text, line_text, state_text
 
 RESOURCES = Path(__file__).parents[2] / "resources"
 Speak = Callable[[Language], None]
@@ -305,3 +313,52 @@ def test_enter_in_a_composition_asks_nothing(qtbot: QtBot, key: Qt.Key) -> None:
     QApplication.sendEvent(field, committed)
     QTest.keyClick(field, key)
     assert asked == ["泵"]
+
+
+@pytest.mark.parametrize("language", [ARABIC, CHINESE])
+def test_kinds_of_alerts_that_are_known_are_said_in_the_language_and_others_as_they_are(
+    speak: Speak, language: Language
+) -> None:
+    speak(language)
+    for kind in (
+        "high",
+        "high_high",
+        "low",
+        "low_low",
+        "deviation",
+        "rate_of_change",
+        "comm_fail",
+        "discrete",
+    ):
+        line = AlertLine("A-1", "TK-1", kind, "high", is_acknowledged=False, raised_at_ms=0)
+        assert kind.replace("_", " ") not in line_text(line)
+        assert told(alert_type_text(kind)) != alert_type_text(kind) or kind not in (
+            "high",
+            "low",
+            "high_high",
+        )
+    own = AlertLine("A-1", "TK-1", "seal_leak", "high", is_acknowledged=False, raised_at_ms=0)
+    assert "seal leak" in line_text(own)
+
+
+@pytest.mark.parametrize("language", [ARABIC, CHINESE])
+def test_every_value_that_a_filter_offers_is_said_in_the_language(speak: Speak, language: Language) -> None:
+    speak(language)
+    left = {
+        choice.value
+        for query_type in QueryType
+        for field in ("status", "priority", "maintenance_type", "alert_type")
+        for choice in choices_of(query_type, field, Vocabulary())
+        if told(choice.label) == str(choice.label)
+    }
+    assert left == set()
+
+
+@pytest.mark.parametrize("language", [ARABIC, CHINESE])
+def test_an_audit_record_is_told_in_the_language(speak: Speak, language: Language) -> None:
+    speak(language)
+    fields = (("model", "small"), ("status", "ok"), ("answer_chars", "12"))
+    line = AuditLine("f:1", 1, None, "request_finished", "", fields, is_chained=True, note=RUNNING_NOTE)
+    _time, event, _user, _request, what, _number = cells_of(line)
+    found = re.sub("small|AI|[\\u2066-\\u2069\\u200f]", "", event + what)
+    assert not re.search("[A-Za-z]", found), found

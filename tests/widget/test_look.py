@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QSpinBox,
+    QStyleOptionComboBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -24,7 +25,7 @@ from app.domain.facts import FactRow, FactsTable
 from app.domain.route import Route
 from app.ui.chat.composer import Composer
 from app.ui.chat.pane import ChatPane
-from app.ui.common.controls import IconButton, PlainLabel, RailButton
+from app.ui.common.controls import IconButton, PlainLabel, RailButton, picker
 from app.ui.common.fonts import load_fonts
 from app.ui.common.icons import Icons
 from app.ui.common.language_choice import ARABIC, CHINESE, ENGLISH, Language, use_language
@@ -102,13 +103,66 @@ def test_a_line_may_end_between_ideographs(icons: Icons, qtbot: QtBot) -> None:
     assert chinese.minimumWidth() < 40 < english.minimumWidth()
 
 
+def test_wrapped_lines_from_right_to_left_begin_at_the_edge_and_are_whole(icons: Icons, qtbot: QtBot) -> None:
+    speak(ARABIC)
+    label = PlainLabel("يجوز لمن يشغّل البرنامج كل شيء عدا التوقيع. " * 6, wraps=True)
+    qtbot.addWidget(label)
+    gaps = set()
+    for width in range(300, 330):
+        image = drawn(label, QSize(width, label.heightForWidth(width)))
+        ground = image.pixelColor(0, 0)
+        height = label.fontMetrics().lineSpacing()
+        for top in range(0, image.height() - height, height):
+            inked = [
+                x
+                for x in range(image.width())
+                if any(image.pixelColor(x, y) != ground for y in range(top, top + height))
+            ]
+            gaps.add(image.width() - inked[-1])
+    # The sides of letters differ; a space is wider.
+    assert max(gaps) <= 4
+
+
+@pytest.mark.parametrize("language", [ENGLISH, ARABIC], ids=lambda one: one.code)
+def test_wrapped_lines_from_left_to_right_are_drawn_as_qt_draws_them(
+    icons: Icons, qtbot: QtBot, language: Language
+) -> None:
+    speak(language)
+    text = "Notify the control room that P-1 is going to be stopped (4.5–6.8 bar) and locked."
+    plain = QLabel(text)
+    plain.setWordWrap(True)
+    pictures = []
+    for label in (PlainLabel(text, wraps=True), plain):
+        qtbot.addWidget(label)
+        pictures.append(drawn(label, QSize(300, 80)))
+    assert pictures[0] == pictures[1]
+
+
+def test_what_has_no_room_in_a_box_ends_with_dots(icons: Icons, qtbot: QtBot) -> None:
+    box = picker("box", "Box")
+    qtbot.addWidget(box)
+    box.addItems(["Pump", "What is the difference between cavitation and misalignment?"])
+    drawn(box, QSize(240, 40))
+    shown = []
+    for number in (0, 1):
+        box.setCurrentIndex(number)
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        shown.append(option.currentText)
+    assert shown[0] == "Pump"
+    assert shown[1].endswith("…")
+    assert box.fontMetrics().horizontalAdvance(shown[1]) < 240 - 2 * 12
+
+
 def test_a_view_of_procedures_asks_for_no_room_of_the_others(icons: Icons, qtbot: QtBot) -> None:
     pane = ProceduresPane(icons)
     qtbot.addWidget(pane)
-    pane.show_view(pane.begin)
-    own = pane.begin.minimumSizeHint().height()
-    assert own < pane.walk.minimumSizeHint().height()
-    assert pane.minimumSizeHint().height() == own
+    own = {}
+    for view in (pane.walk, pane.begin):
+        pane.show_view(view)
+        own[view] = view.minimumSizeHint().height()
+        assert pane.minimumSizeHint().height() == own[view]
+    assert own[pane.walk] != own[pane.begin]
     assert [view for view in (pane.library, pane.begin, pane.review, pane.walk) if not view.isHidden()] == [
         pane.begin
     ]

@@ -116,3 +116,13 @@ async def test_what_was_typed_stands_behind_the_draft_that_was_kept(desk: Desk) 
     await desk.until(lambda: desk.edit.toPlainText() == "A draft.\nTyped before.")
     QTest.keyClicks(desk.edit, " More.")
     assert desk.edit.toPlainText() == "A draft.\nTyped before. More."
+
+
+async def test_what_was_typed_is_a_draft_where_the_window_is_closed_before_it_shows_a_conversation(
+    desk: Desk,
+) -> None:
+    desk.start()
+    desk.shell.take_typed("Typed before.")
+    # Nothing was read yet: no turn of the loop has passed.
+    await desk.close()
+    assert await desk.assistant.drafts.draft("") == "Typed before."

@@ -1,6 +1,7 @@
 """Typed numbers, ranges, ages and marks: what is said of a value, and how alerts look."""
 
 import math
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
@@ -78,6 +79,19 @@ def test_hmi_5_stale_reading_says_so_before_its_value() -> None:
     assert live_words(value) == "TT-204 bearing: STALE UNCERTAIN – 84 °C · 1.5 h old · uncertain"
     nothing = LiveValue("HV-9", "", None, "", None, "", is_stale=True, note="Not known.")
     assert live_words(nothing) == "HV-9: no reading. Not known."
+
+
+def test_two_sensors_of_a_kind_at_one_asset_are_told_apart() -> None:
+    pressures = [
+        LiveValue("P-1", "pressure", value, "bar", 0.0, "good", is_stale=False, sensor=sensor)
+        for sensor, value in (("PT-P1-IN", 0.405), ("PT-P1-OUT", 10.35))
+    ]
+    assert [live_words(value) for value in pressures] == [
+        "P-1 pressure (PT-P1-IN): 0.405 bar · 0 s old · good",
+        "P-1 pressure (PT-P1-OUT): 10.35 bar · 0 s old · good",
+    ]
+    by_sensor = replace(pressures[0], tag="PT-P1-IN")
+    assert live_words(by_sensor) == "PT-P1-IN pressure: 0.405 bar · 0 s old · good"
 
 
 def test_pro_10_time_left_and_time_missed_are_said() -> None:

@@ -19,6 +19,7 @@ from app.engines.local.library import last_errors, llama
 # llama.cpp pads the context to this; other values give confusing sizes.
 _CONTEXT_STEP = 256
 _SEQUENCE = 0
+_LAST_ROW = -1
 _ABORTED = 2
 # LLAMA_TOKEN_ATTR_CONTROL and LLAMA_TOKEN_ATTR_USER_DEFINED.
 _CONTROL, _USER_DEFINED = 1 << 3, 1 << 4
@@ -81,6 +82,8 @@ class NativeModel:
         self.context_tokens = int(api.llama_n_ctx(context))
         self.vocabulary_size = int(api.llama_vocab_n_tokens(self.vocab))
         self.tokens: list[int] = []
+        # A call that failed or was stopped leaves none, and llama.cpp complains when it is asked for one.
+        self._has_logits = False
 
     @property
     def context_identity(self) -> str:
@@ -190,8 +193,10 @@ class NativeModel:
             # One row more, and llama.cpp aborts the process.
             assert len(tokens) <= self.output_rows
             batch.logits = (ctypes.c_int8 * len(tokens))(*[1] * len(tokens))
+        self._has_logits = False
         result = self._api.llama_decode(self.context, batch)
         if result == 0:
+            self._has_logits = True
             self.tokens.extend(tokens)
         elif result == _ABORTED:
             self._api.llama_memory_seq_rm(self._memory, _SEQUENCE, len(self.tokens), -1)
@@ -221,6 +226,23 @@ class NativeModel:
     def set_threads(self, threads: int) -> None:
         """Use so many threads from the next call on, for single tokens and for batches."""
         self._api.llama_set_n_threads(self.context, threads, threads)
+
+    def logits(self) -> bytes:
+        """Give a copy of the logits behind the token that was read last; empty when there are none."""
+        row = self._last_row()
+        return ctypes.string_at(row, self._row_bytes) if row else b""
+
+    def put_logits(self, logits: bytes) -> bool:
+        """Let the next token be chosen from what logits() gave once; False when there is no room for it.
+
+        Samplers read the row that the last call left in the context, and llama.cpp hands it out to be written
+        to. It holds until something is read.
+        """
+        row = self._last_row()
+        if not row or len(logits) != self._row_bytes:
+            return False
+        ctypes.memmove(row, logits, len(logits))
+        return True
 
     def cut(self, length: int) -> None:
         """Forget all but the first length tokens; needs can_go_back."""
@@ -267,6 +289,13 @@ class NativeModel:
             digest.update(api.llama_vocab_get_text(vocab, token) or b"")
             digest.update(b"\0%d" % api.llama_vocab_get_attr(vocab, token))
         return f"{api.llama_vocab_type(vocab)}:{self.vocabulary_size}:{digest.hexdigest()}"
+
+    @property
+    def _row_bytes(self) -> int:
+        return ctypes.sizeof(ctypes.c_float) * self.vocabulary_size
+
+    def _last_row(self) -> Any:
+        return self._api.llama_get_logits_ith(self.context, _LAST_ROW) if self._has_logits else None
 
     def _special_text(self, token: int) -> str:
         if token < 0:

@@ -20,7 +20,7 @@ class Reuse:
     """What was there of a prompt before anything of it was read.
 
     first_difference is the index of the first token that differs; cached_tokens never pass through the
-    model again, at least the last token always does.
+    model again: all of them when it is the prompt that was read last, else all but the last token at most.
     """
 
     first_difference: int
@@ -35,6 +35,8 @@ class PromptReader:
         self._store = store
         self._stop = stop
         self._grows = False
+        # What was read last to its end, and the logits behind it.
+        self._last: tuple[tuple[int, ...], bytes] = ((), b"")
 
     def reuse(self, tokens: Sequence[int], *, grows: bool) -> Reuse:
         """Bring the sequence to the longest beginning of tokens that is known, and say how long it is.
@@ -51,6 +53,8 @@ class PromptReader:
         elif len(self._model.tokens) - here >= PARK_TOKENS:
             self._park()
         self._grows = grows
+        if here == len(tokens) and self._take_up(tokens):
+            return Reuse(here, here)
         return Reuse(here, self._model.keep_prefix(tokens))
 
     def read(self, tokens: Sequence[int], static_tokens: int, on_read: OnRead) -> None:
@@ -72,6 +76,18 @@ class PromptReader:
             if done == static_tokens:
                 self._keep(tokens[:done])
             on_read(done, len(tokens))
+        self._last = (tuple(tokens), self._model.logits())
+
+    def _take_up(self, tokens: Sequence[int]) -> bool:
+        """Go back to the end of the prompt that was read last, if tokens are that; nothing is read for it.
+
+        The same question asked again begins from the very same logits.
+        """
+        read, logits = self._last
+        if not logits or read != tuple(tokens) or not self._model.can_go_back:
+            return False
+        self._model.cut(len(tokens))
+        return self._model.put_logits(logits)
 
     def _keep(self, static: Sequence[int]) -> None:
         if not self._store.has(static):

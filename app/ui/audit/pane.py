@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from app.domain.audit import AuditEvent
 from app.domain.sentence import marked
 from app.domain.user import Permission
+from app.ui.audit.field_words import event_word
 from app.ui.audit.model import AuditModel
 from app.ui.audit.words import FilterTexts, details_of
 from app.ui.common.announcement import announce_politely
@@ -59,7 +60,7 @@ class AuditPane(QWidget):
         self._event = picker("auditEvent", tr("Event"))
         self._event.addItem(tr(_ALL_EVENTS), "")
         for event in AuditEvent:
-            self._event.addItem(event.value, event.value)
+            self._event.addItem(event_word(event), event.value)
         self._user = _field("auditUser", tr("User"))
         self._request = _field("auditRequest", tr("Request"))
         self._text = _field("auditText", tr("Text anywhere in a record"))

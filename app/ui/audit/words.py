@@ -7,6 +7,7 @@ from app.domain.audit import AuditFilter, AuditLine, AuditReport, Exported
 from app.domain.clean_text import one_line
 from app.domain.errors import UsageError
 from app.domain.sentence import marked, said
+from app.ui.audit.field_words import event_word, field_text
 from app.ui.common.language import counted, listed, told_line, tr
 
 COLUMNS = (
@@ -58,7 +59,7 @@ def cells_of(line: AuditLine) -> tuple[str, ...]:
     at = f"{line.at.astimezone(UTC):%Y-%m-%d %H:%M:%S}" if line.at else tr("no time")
     number = str(line.seq) if line.is_chained else tr("unchained")
     request = line.field("request_id")[:8]
-    return tuple(map(one_line, (at, line.event, line.user_id, request, _what(line), number)))
+    return (at, event_word(line.event), one_line(line.user_id), one_line(request), _what(line), number)
 
 
 def details_of(line: AuditLine) -> str:
@@ -66,7 +67,7 @@ def details_of(line: AuditLine) -> str:
     number = str(line.seq) if line.is_chained else tr("without a number: not chained")
     head = [tr("record: {number}", number=number), tr("place: {place}", place=one_line(line.place))]
     if line.note:
-        head.append(tr("note: {note}", note=line.note))
+        head.append(tr("note: {note}", note=told_line(line.note)))
     return "\n".join(head + [f"{one_line(name)}: {one_line(value)}" for name, value in line.fields])
 
 
@@ -132,10 +133,12 @@ def shown_text(shown: int, unreadable: int, *, has_more: bool) -> str:
 
 
 def _what(line: AuditLine) -> str:
-    shown = ", ".join(
-        f"{name} {value}" for name, value in line.fields if name not in _ELSEWHERE and value not in ("", "-1")
+    shown = listed(
+        field_text(name, value)
+        for name, value in line.fields
+        if name not in _ELSEWHERE and value not in ("", "-1")
     )
-    what = f"{line.note}; {shown}" if line.note else shown
+    what = listed((told_line(line.note), shown), tr("; ")) if line.note else shown
     return what if len(what) <= _WHAT_CHARS else f"{what[: _WHAT_CHARS - 1]}…"
 
 

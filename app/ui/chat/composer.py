@@ -1,7 +1,7 @@
 """The lower end of the chat: the question's edit, what waits, its length near the limit, Send and Stop."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from app.domain.stream import PromptPreview
@@ -18,6 +18,8 @@ from app.ui.common.theme import scaled_px
 
 _COUNTER_FROM = 0.8
 _EDIT_HEIGHT = 92
+# Two lines; where there is little height the answers need it more.
+_LOW_EDIT_HEIGHT = 60
 
 
 class Composer(QWidget):
@@ -40,6 +42,7 @@ class Composer(QWidget):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._max_chars = 0
+        self._is_low = False
         self._edit = QuestionEdit()
         self._counter = PlainLabel(name="questionLength", tone="quiet")
         self._counter.hide()
@@ -157,6 +160,12 @@ class Composer(QWidget):
         """Let the operator type."""
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def set_low(self, *, is_low: bool) -> None:
+        """Take as little height as can be worked with, or as much as is pleasant."""
+        if is_low is not self._is_low:
+            self._is_low = is_low
+            self._fit_to_text()
+
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -164,11 +173,15 @@ class Composer(QWidget):
             self._fit_to_text()
 
     def _fit_to_text(self) -> None:
-        self._edit.setFixedHeight(scaled_px(_EDIT_HEIGHT))
+        self._edit.setFixedHeight(scaled_px(_LOW_EDIT_HEIGHT if self._is_low else _EDIT_HEIGHT))
+        self._buttons.setDirection(
+            QBoxLayout.Direction.LeftToRight if self._is_low else QBoxLayout.Direction.TopToBottom
+        )
+        self.route.set_short(is_short=self._is_low)
         # "Stopping…" is the widest text; the edit keeps its width while it is shown.
         widest = self._stop.fontMetrics().horizontalAdvance(tr("Stopping…")) + 64
         for button in (self._send, self._queue, self._stop):
-            button.setMinimumWidth(widest)
+            button.setMinimumWidth(0 if self._is_low and button is not self._stop else widest)
 
     def _submit(self) -> None:
         self.submitted.emit(self._edit.question())
@@ -191,7 +204,7 @@ class Composer(QWidget):
         self._counter.setVisible(is_near)
 
     def _place(self) -> None:
-        buttons = QVBoxLayout()
+        buttons = self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         buttons.setSpacing(8)
         buttons.addWidget(self._send)
         buttons.addWidget(self._queue)

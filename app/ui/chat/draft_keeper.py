@@ -88,7 +88,11 @@ class DraftKeeper(QObject):
     async def aclose(self) -> None:
         """Store what is left; what is typed afterwards is nobody's."""
         self._is_paused = True
-        self._store_soon()
+        if self._conversation_id is None and self._text.strip():
+            # Closed before the first conversation was shown, which it would have been the draft of.
+            self._storing.start(self._drafts.add_unsent(self._text))
+        else:
+            self._store_soon()
         self._timer.stop()
         await self._storing.wait()
 

@@ -103,10 +103,11 @@ class ChatPane(QWidget):
 
 
 def _entry(conversation: Conversation) -> str:
+    """Name a conversation; what it is about comes first, for in a narrow box there is room for no more."""
     begun = f"{conversation.created_at.astimezone():%Y-%m-%d %H:%M}"
     # A title from right to left must not take the time along.
     title = clean(conversation.title)
     if len(title) > _TITLE_CHARS:
         title = title[: _TITLE_CHARS - 1].rstrip() + "…"
     hidden = hidden_text(hidden_characters(conversation.title))
-    return listed((part for part in (begun, isolated(title), hidden) if part), "  ·  ")
+    return listed((part for part in (isolated(title), begun, hidden) if part), "  ·  ")

@@ -4,8 +4,17 @@ import html
 import re
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QToolButton,
+    QWidget,
+)
 from typing_extensions import override
 
 from app.domain.clean_text import hidden_text, showable
@@ -13,6 +22,7 @@ from app.domain.reading_order import with_runs_whole
 from app.domain.sentence import marked
 from app.ui.common.icons import TEXT_GAP, Icons
 from app.ui.common.language import told, tr
+from app.ui.common.lines_from_right import draw_lines_from_right, is_set_from_right
 
 # Longer words than this stand in no language of the window; a tag may be cut.
 _MOST_EM = 24
@@ -57,6 +67,18 @@ class PlainLabel(QLabel):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._keep_words_whole()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.wordWrap() or not is_set_from_right(self.text()):
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.drawFrame(painter)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        side = QStyle.visualAlignment(Qt.LayoutDirection.RightToLeft, self.alignment())
+        draw_lines_from_right(painter, self.contentsRect(), self.text(), side)
+        painter.end()
 
     def _keep_words_whole(self) -> None:
         """Be no narrower than the longest word: a layout that does not ask for hints would cut it."""
@@ -190,7 +212,21 @@ class RailButton(QToolButton):
         self.setIcon(self._icons.icon(self._icon_name, self.palette()))
 
 
-class PickerBox(QComboBox):
+class ShorteningBox(QComboBox):
+    """A combo box whose text ends with dots where it has no room; a style sheet would cut a letter."""
+
+    @override
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        option.currentText = self.fontMetrics().elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, room.width() - 2
+        )
+
+
+class PickerBox(ShorteningBox):
     """A combo box that tells when its list is about to be seen.
 
     Signals:

@@ -29,7 +29,12 @@ class FittingArea(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # What is in it takes the focus and is scrolled to.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        is_hidden = (
+            content.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide) and content.isHidden()
+        )
         self.setWidget(content)
+        # The area shows what it is given, also what was hidden.
+        content.setHidden(is_hidden)
         content.installEventFilter(self)
         self.fit()
 

@@ -1,6 +1,7 @@
 """The few words that mean the same in every plant, in the window's language; all others are the site's own.
 
-They are those that the store knows: status, priority, state of an alert, usual types of equipment, roles.
+They are those that the store knows: status, priority, state and kind of an alert, usual types of equipment,
+roles.
 """
 
 from typing import Final
@@ -28,6 +29,12 @@ _WORDS: Final = {
     "acknowledged": marked("acknowledged"),
     "rtn_unacknowledged": marked("returned, unacknowledged"),
     "latched": marked("latched"),
+    "high_high": marked("high high"),
+    "low_low": marked("low low"),
+    "deviation": marked("deviation"),
+    "rate_of_change": marked("rate of change"),
+    "comm_fail": marked("comm fail"),
+    "discrete": marked("discrete"),
     "shelved": marked("shelved"),
     "suppressed": marked("suppressed"),
     "pump": marked("pump"),

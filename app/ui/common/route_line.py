@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.domain.route import Route
 from app.domain.sentence import marked
-from app.ui.common.controls import IconButton
+from app.ui.common.controls import IconButton, plain_tip
 from app.ui.common.flow_layout import FlowLayout
 from app.ui.common.flowing_label import FlowingLabel
 from app.ui.common.icons import Icons
@@ -33,6 +33,8 @@ class RouteLine(QWidget):
 
     def __init__(self, icons: Icons, *, name: str, is_narrow: bool = False) -> None:
         super().__init__()
+        self._done = self._reason = ""
+        self._is_short = False
         self._text = FlowingLabel(name=f"{name}Route", tone="quiet", grows=is_narrow)
         self._change = IconButton(icons, "swap", tr("Ask elsewhere"), name=f"{name}RouteChange", is_flat=True)
         line = QVBoxLayout(self) if is_narrow else FlowLayout(self, is_centred=True)
@@ -49,8 +51,22 @@ class RouteLine(QWidget):
 
     def show_choice(self, route: Route, other: Route, reason: str) -> None:
         """Say that route was taken, why, and offer other."""
-        done, offer = tr(_DONE[route]), tr(_OFFERS[other])
-        self._text.setText(tr("{done}: {reason}", done=done, reason=told(reason)) if reason else done)
+        self._done, offer = tr(_DONE[route]), tr(_OFFERS[other])
+        self._reason = told(reason)
+        self._show_text()
         self._change.setText(offer)
         self._change.setAccessibleName(offer)
         self.show()
+
+    def set_short(self, *, is_short: bool) -> None:
+        """Let the reason stand in the tip, for want of room, or in the line."""
+        self._is_short = is_short
+        self._show_text()
+
+    def _show_text(self) -> None:
+        whole = self._done
+        if self._reason:
+            whole = tr("{done}: {reason}", done=self._done, reason=self._reason)
+        self._text.setText(self._done if self._is_short else whole)
+        self._text.setToolTip(plain_tip(whole))
+        self._text.setAccessibleName(whole)

@@ -179,7 +179,7 @@ class ChipEditor(QFrame):
         self._list.setAccessibleName(tr("Values"))
         self._list.setUniformItemSizes(True)
         for choice in self._editing.options:
-            item = QListWidgetItem(one_line(choice.label))
+            item = QListWidgetItem(told_line(choice.label))
             item.setData(_VALUE, choice.value)
             self._list.addItem(item)
         row_height = max(self._list.sizeHintForRow(0), 1)

@@ -31,6 +31,7 @@ class IsolatingDelegate(QStyledItemDelegate):
     def __init__(self, model: ResultModel, parent: QTableView) -> None:
         super().__init__(parent)
         self._model = model
+        self._table = parent
 
     @override
     def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -43,6 +44,19 @@ class IsolatingDelegate(QStyledItemDelegate):
         if cell.font is not None:
             option.font = cell.font
             option.backgroundBrush = cell.ground
+        self._keep_in_sight(option)
+
+    def _keep_in_sight(self, option: QStyleOptionViewItem) -> None:
+        """Write a cell that the table's edge cuts into the part that is seen, shortened with dots.
+
+        Cut through, "113.9 %" would read as "13.9 %".
+        """
+        room = self._table.viewport().rect()
+        rect = option.rect
+        if rect.width() <= room.width() and (rect.left() < room.left() or rect.right() > room.right()):
+            rect.setLeft(max(rect.left(), room.left()))
+            rect.setRight(min(rect.right(), room.right()))
+            option.rect = rect
 
 
 class ResultTable(QTableView):
@@ -146,6 +160,13 @@ class ResultTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.report_sight()
+
+    @override
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if dx:
+            # What was cut by an edge is written anew, not moved.
+            self.viewport().update()
 
     @override
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:

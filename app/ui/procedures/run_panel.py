@@ -62,6 +62,10 @@ class RunPanel(QScrollArea):
         self._open = PlainLabel(name="runOpenItems", tone="quiet", wraps=True)
         self._held = QVBoxLayout()
         self._locks = QVBoxLayout()
+        self._no_held = PlainLabel(tr("No step has to be kept."), name="runNothingHeld", wraps=True)
+        self._no_locks = PlainLabel(tr("No lock is recorded."), name="runNoLocks", wraps=True)
+        self._held.addWidget(self._no_held)
+        self._locks.addWidget(self._no_locks)
         self._record = QListWidget()
         self._record.setObjectName("runRecord")
         self._record.setAccessibleName(tr("Entries of the record"))
@@ -76,6 +80,8 @@ class RunPanel(QScrollArea):
     def show_run(self, view: RunView, now_ms: int) -> None:
         """Show how a run stands."""
         self._clear_rows()
+        self._no_held.setHidden(bool(view.state.in_effect))
+        self._no_locks.setHidden(bool(view.state.locks))
         for n in view.state.in_effect:
             self._add_held(view.procedure.step(n))
         for lock in view.state.locks:

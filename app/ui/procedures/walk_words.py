@@ -180,6 +180,9 @@ def age_words(age_s: float | None) -> str:
 def live_words(value: LiveValue) -> str:
     """Give a reading with unit, age and quality; one that is not to be trusted says so first (HMI-5)."""
     name = " ".join(part for part in (one_line(value.tag), one_line(value.name)) if part)
+    if value.sensor not in ("", value.tag):
+        # An asset may have two of a kind, such as a pump's two pressures.
+        name = f"{name} ({one_line(value.sensor)})"
     if value.value is None:
         return f"{_nothing_read(name)} {told_line(value.note)}".rstrip()
     number = f"{plain_number(value.value)} {one_line(value.unit)}".rstrip()

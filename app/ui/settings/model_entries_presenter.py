@@ -202,5 +202,6 @@ class ModelEntriesPresenter:
 
 def _added_words(added: Added) -> str:
     new = counted("{count} models were added.", "{count} model was added.", len(added.model_ids))
+    there = (told(sentence) for _name, sentence in added.there)
     refused = (tr("{file}: {reason}", file=name, reason=told(sentence)) for name, sentence in added.refused)
-    return "\n".join((new, *refused))
+    return "\n".join((new, *there, *refused))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QSpinBox
 from typing_extensions import override
 
 from app.domain.setting import Setting, SettingKind
+from app.ui.common.controls import ShorteningBox
 from app.ui.common.language import kept_whole, tr
 
 # A number beyond its range can be typed and is answered with a sentence; a field that takes no more digits
@@ -70,7 +71,7 @@ class NumberEditor(QSpinBox):
         self.changed.emit()
 
 
-class ChoiceEditor(QComboBox):
+class ChoiceEditor(ShorteningBox):
     """One of some values, each with its words; the wheel only turns a focused field.
 
     Signals:

@@ -26,6 +26,7 @@ from app.ui.common.fitting_area import FittingArea
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
 from app.ui.common.room_area import RoomArea
+from app.ui.common.theme import scaled_px
 from app.ui.conversations.pane import ConversationsPane
 from app.ui.first_run.view import FirstStepsView
 from app.ui.help.pane import HelpPane
@@ -53,6 +54,8 @@ _MAP_SHARES = (4, 6)
 _WIDE = 1500
 FIRST_STEPS = marked("First steps")
 _STATUS_SHARE = 0.14
+# Below this height, at text of normal size, what stands around the work gives it what it can.
+_LOW = 700
 _HIDDEN_BY_COVER = "isHiddenByCover"
 
 
@@ -269,6 +272,7 @@ class MainWindow(QMainWindow):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.chat.composer.set_low(is_low=self.height() < scaled_px(_LOW))
         self._status_room.fit()
         self._fit_panes()
 

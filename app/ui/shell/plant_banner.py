@@ -30,7 +30,7 @@ class PlantBanner(QFrame):
         """Show what must be known of the plant's data; a plant of the site's own says nothing here."""
         if state.is_open and state.is_sample:
             self._mark.setText(tr("Sample plant"))
-            self._text.setText(tr("{clock} Nothing here happens in a real plant.", clock=_clock_words(state)))
+            self._text.setText(tr("{clock} Nothing here is real.", clock=_clock_words(state)))
         elif not state.is_open and state.note:
             self._mark.setText(tr("Plant data"))
             self._text.setText(told_line(state.note))

@@ -268,8 +268,11 @@ class Shell:
             self._help.show_page(tr(FIRST_STEPS))
             self.window.first_steps.focus()
 
-    async def aclose(self) -> None:
-        """Cancel what runs and wait until it is stored; the services are of use until then."""
+    async def aclose(self, patience: Patience | None = None) -> None:
+        """Cancel what runs and wait until it is stored; the services are of use until then.
+
+        patience is for what need not be stored.
+        """
         if self._touch is not None:
             self._touch.stop()
         if not self._is_closed:
@@ -284,7 +287,7 @@ class Shell:
         await self._router.aclose()
         await self._conversations.aclose()
         await self._chat.aclose()
-        patience = Patience()
+        patience = patience or Patience()
         for part in (
             *(self.explain, self.lookup, self.map, self.alerts, self._feed, self._attach),
             *(self._station, self._audit, self._help, self._settings, self._models),

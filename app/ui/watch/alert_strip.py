@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 from typing_extensions import override
 
 from app.domain.alerts import PRIORITIES, AlertLine, AlertSummary
@@ -122,7 +122,7 @@ class AlertStrip(QFrame):
         rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row.addWidget(rest)
         self._words = QWidget()
-        words = QVBoxLayout(self._words)
+        words = self._words_box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._words)
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         for label in (self._aside, self._as_of):
@@ -155,9 +155,17 @@ class AlertStrip(QFrame):
 
     def _show_lines(self) -> None:
         """Name as many of the worst as one line has room for, one at least; the counts always have theirs."""
-        words = max(self._aside.sizeHint().width(), self._as_of.sizeHint().width())
-        taken = self._counts.sizeHint().width() + self._state.sizeHint().width() + words
-        room = self.width() - 2 * _SIDE_PX - 3 * _SPACING_PX - taken
+        aside, as_of = self._aside.sizeHint().width(), self._as_of.sizeHint().width()
+        taken = self._counts.sizeHint().width() + self._state.sizeHint().width() + max(aside, as_of)
+        line_px = self.width() - 2 * _SIDE_PX
+        room = line_px - 3 * _SPACING_PX - taken
+        first = self._lines[0].width_for(self._worst[0]) + _SPACING_PX if self._worst else 0
+        # On a line of their own the words stand side by side, where they fit.
+        is_flat = room < first and aside + as_of + 2 * _SPACING_PX <= line_px
+        self._words_box.setDirection(
+            QBoxLayout.Direction.LeftToRight if is_flat else QBoxLayout.Direction.TopToBottom
+        )
+        self._words_box.setSpacing(2 * _SPACING_PX if is_flat else 0)
         for number, button in enumerate(self._lines):
             line = self._worst[number] if number < len(self._worst) else None
             if line is not None:

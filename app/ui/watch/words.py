@@ -72,7 +72,7 @@ def as_of_text(as_of_ms: int | None) -> str:
 
 def line_text(line: AlertLine) -> str:
     """Name an alert in a few words: the asset, what it is, its value and limit where there are any."""
-    words = [line.tag or tr("unknown asset"), line.alert_type.replace("_", " ")]
+    words = [line.tag or tr("unknown asset"), plant_word(line.alert_type)]
     if line.value is not None:
         value = f"{line.value:g} {line.unit}".rstrip()
         words.append(

@@ -124,7 +124,7 @@ ACCESS: dict[str, dict[str, str]] = {
         "draft": READ,
         "enqueue": ASK,
         # What is typed is kept also when the station is locked meanwhile; a question is asked of AskService.
-        **dict.fromkeys(("save", "take", "may_ask"), OWN),
+        **dict.fromkeys(("save", "add_unsent", "take", "may_ask"), OWN),
     },
     "ConversationExport": {"export": EXPORT},
     "AttachmentService": dict.fromkeys(("of_lookup", "of_region", "of_step", "cost", "check"), READ),

@@ -202,6 +202,17 @@ async def test_add_takes_the_models_of_a_folder(tmp_path: Path) -> None:
     assert (await _add(tmp_path / "desk", str(tmp_path / "stick")))[:2] == (0, "good added\n")
 
 
+async def test_add_the_same_again_says_that_it_is_there_and_succeeds(tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    file = tmp_path / "stick" / "good.gguf"
+    file.write_bytes(DATA)
+
+    code, out, err = await _add(tmp_path / "desk", str(file), str(tmp_path / "stick"))
+
+    assert (code, out) == (0, "good added\ngood.gguf is in the list already, as Tiny (Q4_0).\n")
+    assert "already" not in err
+
+
 async def test_add_refuses_a_pack_that_nobody_trusted_signed(tmp_path: Path) -> None:
     stick = new_maker(tmp_path).pack(tmp_path / "stick")
 

@@ -133,9 +133,10 @@ async def test_what_is_no_model_or_there_already_is_said_and_the_rest_joins(tmp_
         added = await desk.entries.add_files((bad, good, twin), hear)
 
     assert added.model_ids == ("a",)
-    refused = dict(added.refused)
-    assert refused["b.gguf"].startswith("b.gguf is a web page, not a model")
-    assert refused["c.gguf"].startswith("c.gguf is in the list already, as ")
+    assert [name for name, _ in added.refused] == ["b.gguf"]
+    assert added.refused[0][1].startswith("b.gguf is a web page, not a model")
+    assert [name for name, _ in added.there] == ["c.gguf"]
+    assert added.there[0][1].startswith("c.gguf is in the list already, as ")
 
 
 async def test_a_file_that_a_missing_model_waits_for_becomes_its_file(tmp_path: Path) -> None:

@@ -68,8 +68,8 @@ async def test_a_pack_twice_says_that_it_is_there(tmp_path: Path, maker: Maker) 
 
         again = await desk.entries.add_folder(stick, hear)
 
-        assert again.model_ids == ()
-        assert again.refused[0][1].startswith("tiny.gguf is in the list already, as ")
+        assert (again.model_ids, again.refused) == ((), ())
+        assert again.there[0][1].startswith("tiny.gguf is in the list already, as ")
         assert _files(desk) == ["tiny.gguf"]
 
 
@@ -108,6 +108,33 @@ async def test_an_unsigned_pack_is_refused_and_its_file_alone_is_not(tmp_path: P
             await desk.entries.add_folder(stick, hear)
 
         assert (await desk.entries.add_files((stick / "tiny.gguf",), hear)).model_ids == ("tiny",)
+
+
+@pytest.mark.parametrize("keys", ["the maker's", "none"])
+async def test_where_the_site_names_keys_a_folder_without_sums_and_signature_is_refused(
+    tmp_path: Path, maker: Maker, keys: str
+) -> None:
+    stick = maker.pack(tmp_path / "stick")
+    for name in ("SHA256SUMS", "SHA256SUMS.minisig"):
+        (stick / name).unlink()
+    policy = policy_of(maker) if keys == "the maker's" else replace(policy_of(maker), model_keys=())
+    async with shelf(tmp_path / "desk", policy) as desk:
+        with pytest.raises(ModelRefusedError, match="is no whole model pack: SHA256SUMS is missing"):
+            await desk.entries.add_folder(stick, hear)
+
+        assert (_files(desk), desk.text, desk.changes) == ([], "", [])
+        assert (await desk.entries.add_files((stick / "tiny.gguf",), hear)).model_ids == ("tiny",)
+
+
+async def test_where_no_site_names_keys_a_folder_without_both_is_a_plain_one(
+    tmp_path: Path, maker: Maker
+) -> None:
+    stick = maker.pack(tmp_path / "stick")
+    for name in ("SHA256SUMS", "SHA256SUMS.minisig"):
+        (stick / name).unlink()
+    async with shelf(tmp_path / "desk") as desk:
+        assert (await desk.entries.add_folder(stick, hear)).model_ids == ("tiny",)
+        assert _files(desk) == []
 
 
 async def test_a_signed_model_that_the_site_does_not_allow_is_refused_unread(

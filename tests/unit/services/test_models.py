@@ -177,7 +177,8 @@ async def test_usable_path_when_missing_says_how_to_fetch(tmp_path: Path) -> Non
         with pytest.raises(ModelNotFoundError) as caught:
             await service.usable_path("tiny")
     assert caught.value.user_text == (
-        "Tiny model is not on this machine. Fetch it: python -m app models fetch tiny"
+        "Tiny model is not on this machine. Without a network, add it from a folder: "
+        "python -m app models add FOLDER. Fetch it: python -m app models fetch tiny"
     )
 
 
@@ -342,7 +343,8 @@ async def test_plan_when_the_draft_models_file_is_missing_says_so(tmp_path: Path
 
     assert plan.draft is None
     assert plan.arithmetic.endswith(
-        "; draft model left out: Small is not on this machine. Fetch it: python -m app models fetch small"
+        "; draft model left out: Small is not on this machine. Without a network, add it from a folder: "
+        "python -m app models add FOLDER. Fetch it: python -m app models fetch small"
     )
 
 

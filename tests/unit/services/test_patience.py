@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from app.services.jobs import JobSlot
 from app.services.patience import Patience
 
 
@@ -39,3 +40,61 @@ async def test_what_never_ends_is_left_and_the_rest_begun_all_the_same(
     assert [record.getMessage() for record in caplog.records] == [
         f"{name} did not end in time and is left behind" for name in begun
     ]
+
+
+async def test_what_is_left_behind_ends_its_last_job_all_the_same() -> None:
+    released, is_last_ended = asyncio.Event(), asyncio.Event()
+
+    async def ends_late() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await released.wait()
+
+    async def last() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            is_last_ended.set()
+
+    errors: list[Exception] = []
+    slots = [JobSlot("late", errors.append), JobSlot("last", errors.append)]
+    for slot, job in zip(slots, (ends_late(), last()), strict=True):
+        slot.start(job)
+    await asyncio.sleep(0)
+
+    async def close() -> None:
+        for slot in slots:
+            await slot.aclose()
+
+    patience = Patience(0.0)
+    await patience.wait("jobs", close)
+    assert not is_last_ended.is_set()
+    released.set()
+    async with asyncio.timeout(5):
+        await is_last_ended.wait()
+    assert errors == []
+
+
+async def test_error_of_a_part_reaches_whoever_waits_and_later_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    released = asyncio.Event()
+
+    async def fail_late() -> None:
+        await released.wait()
+        raise OSError("late")
+
+    async def fail() -> None:
+        raise OSError("at once")
+
+    with pytest.raises(OSError, match="at once"):
+        await Patience(5.0).wait("first", fail)
+    patience = Patience(0.0)
+    await patience.wait("second", fail_late)
+    released.set()
+    async with asyncio.timeout(5):
+        while not caplog.records:  # noqa: ASYNC110 - the log has no event
+            await asyncio.sleep(0)
+    assert caplog.messages == ["second failed when it was left behind"]
+    caplog.clear()

@@ -221,6 +221,26 @@ def test_a_whole_log_of_another_key_is_found_by_a_key_that_was_kept_elsewhere(tm
     ]
 
 
+def test_starts_that_were_killed_before_they_could_sign_are_no_fault(tmp_path: Path) -> None:
+    # The hundredth record is a start's first, killed behind the next one: neither is signed, nor is the mark.
+    fill(tmp_path, 101, is_signed=False)
+    AuditKeys(tmp_path, SecretStore(no_key_ring)).load()
+
+    report = verify(MemorySource(tmp_path))
+
+    assert (report.faults, report.signed_seq) == ((), 0)
+    assert "Records after 0 are not signed." in report.notes
+
+
+def test_a_longer_log_without_any_signature_is_not_whole(tmp_path: Path) -> None:
+    fill(tmp_path, 200, is_signed=False)
+    AuditKeys(tmp_path, SecretStore(no_key_ring)).load()
+
+    assert [fault.text for fault in verify(MemorySource(tmp_path)).faults] == [
+        "no signature of this key is in the log"
+    ]
+
+
 def test_a_signed_log_whose_public_key_was_taken_away_is_not_whole(small: MemorySource) -> None:
     (key_id,) = small.parsed_keys.ids
     small.keys = ()

@@ -52,6 +52,23 @@ def test_a_draft_goes_with_its_conversation(store: ConversationStore) -> None:
     assert store.drafts.draft("c") == ""
 
 
+def test_what_was_typed_before_there_was_a_window_stands_behind_the_newest_draft(
+    store: ConversationStore,
+) -> None:
+    store.create(Conversation("newest", "t", NINE + timedelta(minutes=1)))
+    store.drafts.save_draft("newest", "typed before", NINE)
+    store.drafts.add_unsent("typed now", NINE)
+    assert store.drafts.draft("newest") == "typed before\ntyped now"
+    assert store.drafts.draft("c") == ""
+
+
+def test_without_a_conversation_it_is_the_draft_of_the_one_not_begun(tmp_path: Path) -> None:
+    store = ConversationStore(tmp_path / "empty.db")
+    store.drafts.add_unsent("typed", NINE)
+    assert store.drafts.draft("") == "typed"
+    store.close()
+
+
 def test_questions_that_a_program_left_waiting_become_drafts(store: ConversationStore) -> None:
     store.drafts.save_draft("c", "typed", NINE)
     store.drafts.enqueue("c", "first", "u", NINE)

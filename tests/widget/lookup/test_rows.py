@@ -6,11 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QStyleOptionViewItem
 
 from app.ui.common.tag_selection import TagSelection
 from app.ui.lookup.chart_data import ChartKind
 from app.ui.lookup.result_model import NOT_FETCHED
+from app.ui.lookup.result_table import IsolatingDelegate
 from tests.fakes.twin_world import assets, table
 from tests.widget.lookup_desk import LookupDesk, clipboard
 
@@ -181,3 +182,23 @@ async def test_filter_looks_at_every_row_and_not_only_at_those_that_were_fetched
     wanted = sorted(row["alert_id"] for row in table("alerts") if row["alert_type"] == "comm_fail")
     await lookup.until(lambda: lookup.shown("lookupRowCount").endswith(f"of {len(table('alerts'))} rows"))
     assert sorted(lookup.column("Alert")) == wanted
+
+
+async def test_a_value_that_the_edge_cuts_is_shortened_with_dots(lookup: LookupDesk) -> None:
+    lookup.desk.window.resize(960, 600)
+    await lookup.ask("show active alerts")
+    table, delegate = lookup.table, lookup.table.itemDelegate()
+    assert isinstance(delegate, IsolatingDelegate)
+    bar, room = table.horizontalScrollBar(), table.viewport().rect()
+    for scrolled in (0, 37, bar.maximum()):
+        bar.setValue(scrolled)
+        places = [
+            table.visualRect(table.model().index(0, column)) for column in range(table.model().columnCount())
+        ]
+        cut = [place for place in places if place.intersects(room) and not room.contains(place)]
+        assert cut
+        for place in cut:
+            option = QStyleOptionViewItem()
+            option.rect = place
+            delegate.initStyleOption(option, table.model().index(0, places.index(place)))
+            assert option.rect == place.intersected(room)

@@ -4,7 +4,7 @@ import json
 
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDateEdit, QLineEdit, QListWidget
+from PySide6.QtWidgets import QAbstractButton, QDateEdit, QLineEdit, QListWidget, QScrollArea
 
 from tests.fakes.twin_world import assets
 from tests.widget.lookup.test_rows import PUMPS_IN_3
@@ -138,3 +138,11 @@ async def test_choice_of_values_can_be_searched(lookup: LookupDesk) -> None:
     shown = [values.item(row).text() for row in range(values.count()) if not values.item(row).isHidden()]
     assert shown == ["valve"]
     editor.close()
+
+
+async def test_before_the_first_question_nothing_is_said_of_how_it_was_understood(lookup: LookupDesk) -> None:
+    assert lookup.shown("lookupEmpty")
+    assert not lookup.find(QScrollArea, "lookupUnderstanding").isVisible()
+    assert not lookup.find(QAbstractButton, "lookupJsonToggle").isVisible()
+    await lookup.ask("show all sensors")
+    assert lookup.find(QAbstractButton, "lookupJsonToggle").isVisible()

@@ -19,10 +19,24 @@ class Sequence1:
     tokens: list[int] = field(default_factory=list)
     passed: list[int] = field(default_factory=list)
     takes_states: bool = True
+    can_go_back: bool = True
+    row: bytes = b""
 
     def decode(self, tokens: Sequence[int]) -> None:
         self.tokens.extend(tokens)
         self.passed.append(len(tokens))
+        self.row = repr(self.tokens).encode()
+
+    def cut(self, length: int) -> None:
+        self.tokens = self.tokens[:length]
+
+    def logits(self) -> bytes:
+        return self.row
+
+    def put_logits(self, logits: bytes) -> bool:
+        is_possible = bool(self.row)
+        self.row = logits
+        return is_possible
 
     def keep_prefix(self, tokens: Sequence[int]) -> int:
         length = next(
@@ -67,10 +81,37 @@ def test_a_grown_prompt_reads_only_what_is_new(bench: Bench) -> None:
     assert bench.model.passed[-1] == 2
 
 
-def test_the_last_token_is_read_again_even_when_nothing_is_new(bench: Bench) -> None:
+def test_the_same_prompt_again_is_not_read_and_begins_from_the_same_logits(bench: Bench) -> None:
     bench.read(CHAT)
+    right = bench.model.row
+    for token in (1, 2, 3):
+        bench.model.decode((token,))
+
+    assert bench.read(CHAT) == Reuse(first_difference=100, cached_tokens=100)
+    assert bench.model.passed == [100, 1, 1, 1]
+    assert (bench.model.tokens, bench.model.row) == (list(CHAT), right)
+
+
+def test_a_beginning_of_the_last_prompt_reads_its_last_token_again(bench: Bench) -> None:
+    bench.read((*CHAT, 1, 2))
 
     assert bench.read(CHAT) == Reuse(first_difference=100, cached_tokens=99)
+    assert bench.model.passed == [102, 1]
+
+
+def test_the_same_prompt_reads_its_last_token_again_where_the_logits_have_no_place(bench: Bench) -> None:
+    bench.read(CHAT)
+    # As after a call that was stopped.
+    bench.model.row = b""
+
+    assert bench.read(CHAT) == Reuse(first_difference=100, cached_tokens=99)
+
+
+def test_a_model_that_cannot_go_back_reads_the_same_prompt_as_ever(bench: Bench) -> None:
+    bench.model.can_go_back = False
+    bench.read(CHAT)
+
+    assert bench.read(CHAT).cached_tokens == 99
 
 
 def test_reading_is_cut_at_the_static_boundary_and_its_state_kept(bench: Bench) -> None:
