@@ -15,7 +15,6 @@ from pathlib import Path
 import tomli_w
 
 from app.bootstrap.opening import make_application
-from app.bootstrap.qt_loop import run_on_qt
 from app.bootstrap.services import Services, open_services
 from app.bootstrap.window import build_shell
 from app.domain.clock import wall_clock
@@ -112,6 +111,9 @@ def _try_all(report: Report, model_file: str | None) -> None:
     _try_resources(report)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = make_application()
+    # Not before: without a library that Qt needs it ends with a traceback, and not with that one's name.
+    from app.bootstrap.qt_loop import run_on_qt
+
     report.add("window system", application.platformName())
     _try_fonts(report)
     # The user's own settings, conversations and audit log have no part in a test.

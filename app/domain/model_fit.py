@@ -1,8 +1,10 @@
 """How much memory a model takes, and what was decided about its loading; values, no file and no library."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+
+from app.domain.sentence import joined
 
 # Tokens read in one native call; the working memory of a model is in proportion to it.
 BATCH_TOKENS = 256
@@ -133,6 +135,10 @@ class FitPlan:
     arithmetic: str
     states_bytes: int = STATES_BYTES
     draft: "DraftPlan | None" = None
+
+    def noted(self, note: str) -> "FitPlan":
+        """Give the plan with a remark behind its arithmetic; "" is none."""
+        return replace(self, arithmetic=joined((self.arithmetic, note), "; ")) if note else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from app.domain.model_fit import (
     MemoryNeed,
     ModelShape,
 )
-from app.domain.sentence import said
+from app.domain.sentence import joined, said
 
 MIN_CONTEXT_TOKENS = 1024
 # llama.cpp pads contexts and windows to this.
@@ -131,19 +131,38 @@ def size_of_missing(parameters: float, bits: float) -> int:
 
 def missing_text(weight_bytes: int, free: FreeMemory) -> str:
     """Say what is known of a model whose file is not here: its weights, and what is free."""
-    known = free.ram_bytes is not None
-    of_free = f" of {_gb(free.ram_bytes or 0)} GB free" if known else "; how much is free is not known"
-    return (
-        f"{_gb(weight_bytes)} GB weights{of_free}; cache and work come on top and are known once it is here"
+    if free.ram_bytes is None:
+        return said(
+            "{weights} GB weights; how much is free is not known; cache and work come on top and are known "
+            "once it is here",
+            weights=_gb(weight_bytes),
+        )
+    return said(
+        "{weights} GB weights of {free} GB free; cache and work come on top and are known once it is here",
+        weights=_gb(weight_bytes),
+        free=_gb(free.ram_bytes),
     )
 
 
 def arithmetic(need: MemoryNeed, free_bytes: int | None) -> str:
     """Give the sum as text: "0.49 GB weights + 0.10 GB cache + 0.08 GB work = 0.67 of 12.3 GB free"."""
-    parts = f"{_gb(need.weights)} GB weights + {_gb(need.cache)} GB cache + {_gb(need.work)} GB work"
+    parts = {
+        "weights": _gb(need.weights),
+        "cache": _gb(need.cache),
+        "work": _gb(need.work),
+        "total": _gb(need.total),
+    }
     if free_bytes is None:
-        return f"{parts} = {_gb(need.total)} GB; how much is free is not known"
-    return f"{parts} = {_gb(need.total)} of {_gb(free_bytes)} GB free"
+        return said(
+            "{weights} GB weights + {cache} GB cache + {work} GB work = {total} GB; how much is free is not "
+            "known",
+            **parts,
+        )
+    return said(
+        "{weights} GB weights + {cache} GB cache + {work} GB work = {total} of {free} GB free",
+        **parts,
+        free=_gb(free_bytes),
+    )
 
 
 def _largest(
@@ -164,13 +183,13 @@ def _largest(
         for flash_attention in (False, True):
             plan = _plan(shape, wanted, kind, free, gpu_layers, state_tokens, flash_attention=flash_attention)
             if _fits(plan, free):
-                return replace(plan, arithmetic=plan.arithmetic + note)
+                return plan.noted(note)
     shortest = min(MIN_CONTEXT_TOKENS, wanted)
     for tokens in range(wanted - CONTEXT_STEP, shortest - 1, -CONTEXT_STEP):
         plan = _plan(shape, tokens, kinds[-1], free, gpu_layers, state_tokens)
         if _fits(plan, free):
-            note += f"; context reduced from {wanted} to {tokens} tokens"
-            return replace(plan, arithmetic=plan.arithmetic + note)
+            reduced = said("context reduced from {wanted} to {tokens} tokens", wanted=wanted, tokens=tokens)
+            return plan.noted(note).noted(reduced)
     return _plan(shape, shortest, kinds[-1], free, gpu_layers, state_tokens)
 
 
@@ -182,13 +201,14 @@ def _with_draft(plan: FitPlan, draft: DraftCandidate, free: FreeMemory) -> FitPl
         draft.shape, min(DRAFT_CONTEXT_TOKENS, plan.context_tokens), left, draft.gpu_layers, _NO_WISH
     )
     if not _fits(own, left):
-        note = f"; draft model left out, {draft.title} does not fit beside it: {own.arithmetic}"
-        return replace(plan, arithmetic=plan.arithmetic + note)
-    return replace(
-        plan,
-        arithmetic=f"{plan.arithmetic}; draft model {draft.title}: {own.arithmetic}",
-        draft=DraftPlan(draft.model_id, draft.path, own),
-    )
+        left_out = said(
+            "draft model left out, {title} does not fit beside it: {arithmetic}",
+            title=draft.title,
+            arithmetic=own.arithmetic,
+        )
+        return plan.noted(left_out)
+    beside = said("draft model {title}: {arithmetic}", title=draft.title, arithmetic=own.arithmetic)
+    return replace(plan.noted(beside), draft=DraftPlan(draft.model_id, draft.path, own))
 
 
 def _with_states(plan: FitPlan, free: FreeMemory) -> FitPlan:
@@ -198,8 +218,9 @@ def _with_states(plan: FitPlan, free: FreeMemory) -> FitPlan:
         taken = plan.ram.total + (plan.draft.plan.ram.total if plan.draft else 0)
         room = min(room, int(free.ram_bytes / _MARGIN) - taken)
     room = max(room, plan.states_bytes)
-    note = f"; kept prefixes may take {_gb(room)} GB more"
-    return replace(plan, states_bytes=room, arithmetic=plan.arithmetic + note)
+    return replace(
+        plan.noted(said("kept prefixes may take {size} GB more", size=_gb(room))), states_bytes=room
+    )
 
 
 def _left(free_bytes: int | None, need_bytes: int) -> int | None:
@@ -225,12 +246,21 @@ def _plan(
     flash_attention = flash_attention or kind != _PLAIN or is_offloaded or scores > _MOST_SCORE_BYTES
     whole = need_of(shape, tokens, kind_k, kind_v, flash_attention=flash_attention)
     ram = replace(whole, weights=whole.weights - vram.weights, cache=whole.cache - vram.cache)
-    text = arithmetic(ram, free.ram_bytes)
+    parts = [arithmetic(ram, free.ram_bytes)]
     if free.vram_bytes is not None and layers:
-        shown = f"{layers}/{len(shape.layers) + 1} layers on the graphics processor"
-        text += f"; {shown}: {arithmetic(vram, free.vram_bytes)}"
-    if kind != _PLAIN:
-        text += f"; cache kept as {kind_k}" + (f" keys and {kind_v} values" if kind_k is not kind_v else "")
+        parts.append(
+            said(
+                "{layers}/{all} layers on the graphics processor: {arithmetic}",
+                layers=layers,
+                all=len(shape.layers) + 1,
+                arithmetic=arithmetic(vram, free.vram_bytes),
+            )
+        )
+    if kind != _PLAIN and kind_k is kind_v:
+        parts.append(said("cache kept as {kind}", kind=kind_k))
+    elif kind != _PLAIN:
+        parts.append(said("cache kept as {keys} keys and {values} values", keys=kind_k, values=kind_v))
+    text = joined(parts, "; ")
     return FitPlan(
         context_tokens=tokens,
         gpu_layers=layers,
@@ -326,7 +356,7 @@ def _cache_kinds(shape: ModelShape, wish: CacheWish) -> tuple[tuple[_Kinds, ...]
     """Give the pairs of types to be tried, the most exact first, and what is to be said of a wish not met."""
     if not _has_whole_blocks(shape):
         refused = {kind for kind in (wish.k, wish.v) if kind} - {CacheType.F16}
-        return (_PLAIN,), "; this model's heads allow no cache but f16" if refused else ""
+        return (_PLAIN,), said("this model's heads allow no cache but f16") if refused else ""
     pairs = [(wish.k or kind, wish.v or kind) for kind in (CacheType.F16, CacheType.Q8_0)]
     return tuple(dict.fromkeys(pairs)), ""
 

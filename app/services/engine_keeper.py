@@ -319,7 +319,7 @@ class EngineKeeper:
                 phase=EnginePhase.READY,
                 fraction=1.0,
                 context_tokens=info.context_tokens,
-                memory=f"{plan.arithmetic}; {info.offload}" if info.offload else plan.arithmetic,
+                memory=plan.noted(info.offload).arithmetic,
             )
         )
 
@@ -348,8 +348,8 @@ class EngineKeeper:
         try:
             await self._trial.check(self._models.spec(draft.model_id), draft.path, draft.plan)
         except ModelError as error:
-            note = f"; draft model left out: {error.user_text}"
-            return replace(plan, draft=None, arithmetic=plan.arithmetic + note)
+            left_out = said("draft model left out: {reason}", reason=error.user_text)
+            return replace(plan.noted(left_out), draft=None)
         return plan
 
     @contextlib.asynccontextmanager

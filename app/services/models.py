@@ -283,7 +283,7 @@ class ModelsService:
                 draft=draft,
             )
         )
-        return replace(plan, arithmetic=plan.arithmetic + note)
+        return plan.noted(note)
 
     async def fit_text(
         self, model_id: str, context_tokens: int | None = None, gpu_layers: int | None = None
@@ -302,7 +302,9 @@ class ModelsService:
         if status.state is ModelState.MISSING:
             return missing_text(status.spec.size_bytes, await self._run(self._free))
         plan = await self.plan(model_id, context_tokens, gpu_layers=gpu_layers)
-        return f"context of {plan.context_tokens} tokens: {plan.arithmetic}"
+        return said(
+            "context of {tokens} tokens: {arithmetic}", tokens=plan.context_tokens, arithmetic=plan.arithmetic
+        )
 
     async def missing_fit_text(self, parameters: float, bits: float) -> str:
         """Say what the weights of any model with so many parameters of so many bits take."""
@@ -345,7 +347,7 @@ class ModelsService:
         try:
             path = await self.usable_path(draft.model_id)
         except ModelError as error:
-            return None, f"; draft model left out: {error.user_text}"
+            return None, said("draft model left out: {reason}", reason=error.user_text)
         shape = self._shapes[draft.model_id]
         return DraftCandidate(draft.model_id, draft.title, path, shape, draft.gpu_layers), ""
 

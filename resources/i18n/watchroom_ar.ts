@@ -6213,6 +6213,14 @@ You may end all the same.</source>
         <translation>نفّذها {performer}</translation>
     </message>
     <message>
+        <source>cache kept as {keys} keys and {values} values</source>
+        <translation>الذاكرة المخبئية: المفاتيح {keys} والقيم {values}</translation>
+    </message>
+    <message>
+        <source>cache kept as {kind}</source>
+        <translation>الذاكرة المخبئية بصيغة {kind}</translation>
+    </message>
+    <message>
         <source>calibration</source>
         <translation>معايرة</translation>
     </message>
@@ -6263,6 +6271,18 @@ You may end all the same.</source>
     <message>
         <source>characters</source>
         <translation>محرف</translation>
+    </message>
+    <message numerus="yes">
+        <source>characters</source>
+        <comment>character</comment>
+        <translation>
+            <numerusform>محرف</numerusform>
+            <numerusform>محرف</numerusform>
+            <numerusform>محرفان</numerusform>
+            <numerusform>محارف</numerusform>
+            <numerusform>محرفًا</numerusform>
+            <numerusform>محرف</numerusform>
+        </translation>
     </message>
     <message>
         <source>characters of the answer</source>
@@ -6351,6 +6371,14 @@ You may end all the same.</source>
     <message>
         <source>contains</source>
         <translation>يحوي</translation>
+    </message>
+    <message>
+        <source>context of {tokens} tokens: {arithmetic}</source>
+        <translation>سياق من {tokens} رمز: {arithmetic}</translation>
+    </message>
+    <message>
+        <source>context reduced from {wanted} to {tokens} tokens</source>
+        <translation>خُفّض السياق من {wanted} إلى {tokens} رمز</translation>
     </message>
     <message>
         <source>continue, rest, more</source>
@@ -6563,6 +6591,18 @@ You may end all the same.</source>
     <message>
         <source>downtime</source>
         <translation>مدة التوقف</translation>
+    </message>
+    <message>
+        <source>draft model left out, {title} does not fit beside it: {arithmetic}</source>
+        <translation>تُرك نموذج المسودة، {title} لا يتسع إلى جانبه: {arithmetic}</translation>
+    </message>
+    <message>
+        <source>draft model left out: {reason}</source>
+        <translation>تُرك نموذج المسودة: {reason}</translation>
+    </message>
+    <message>
+        <source>draft model {title}: {arithmetic}</source>
+        <translation>نموذج المسودة {title}: {arithmetic}</translation>
     </message>
     <message>
         <source>drafts and rewordings</source>
@@ -7033,6 +7073,10 @@ You may end all the same.</source>
         <translation>حُفظ باسم</translation>
     </message>
     <message>
+        <source>kept prefixes may take {size} GB more</source>
+        <translation>قد تأخذ البدايات المحفوظة {size} غ.ب إضافية</translation>
+    </message>
+    <message>
         <source>kept texts removed</source>
         <translation>أُزيلت النصوص المحفوظة</translation>
     </message>
@@ -7108,9 +7152,17 @@ You may end all the same.</source>
         <source>latitude</source>
         <translation>خط العرض</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>layers</source>
-        <translation>طبقات</translation>
+        <comment>layer</comment>
+        <translation>
+            <numerusform>طبقات</numerusform>
+            <numerusform>طبقة</numerusform>
+            <numerusform>طبقتان</numerusform>
+            <numerusform>طبقات</numerusform>
+            <numerusform>طبقة</numerusform>
+            <numerusform>طبقة</numerusform>
+        </translation>
     </message>
     <message>
         <source>legend, key</source>
@@ -7268,6 +7320,18 @@ You may end all the same.</source>
         <source>megabytes</source>
         <translation>ميغابايت</translation>
     </message>
+    <message numerus="yes">
+        <source>megabytes</source>
+        <comment>megabyte</comment>
+        <translation>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+            <numerusform>ميغابايت</numerusform>
+        </translation>
+    </message>
     <message>
         <source>memory</source>
         <translation>الذاكرة</translation>
@@ -7287,6 +7351,18 @@ You may end all the same.</source>
     <message>
         <source>minutes</source>
         <translation>دقائق</translation>
+    </message>
+    <message numerus="yes">
+        <source>minutes</source>
+        <comment>minute</comment>
+        <translation>
+            <numerusform>دقيقة</numerusform>
+            <numerusform>دقيقة</numerusform>
+            <numerusform>دقيقتان</numerusform>
+            <numerusform>دقائق</numerusform>
+            <numerusform>دقيقة</numerusform>
+            <numerusform>دقيقة</numerusform>
+        </translation>
     </message>
     <message>
         <source>missing</source>
@@ -7952,6 +8028,18 @@ You may end all the same.</source>
         <source>seconds</source>
         <translation>ثوانٍ</translation>
     </message>
+    <message numerus="yes">
+        <source>seconds</source>
+        <comment>second</comment>
+        <translation>
+            <numerusform>ثانية</numerusform>
+            <numerusform>ثانية</numerusform>
+            <numerusform>ثانيتان</numerusform>
+            <numerusform>ثوانٍ</numerusform>
+            <numerusform>ثانية</numerusform>
+            <numerusform>ثانية</numerusform>
+        </translation>
+    </message>
     <message>
         <source>see the document</source>
         <translation>انظر الوثيقة</translation>
@@ -8273,6 +8361,10 @@ You may end all the same.</source>
         <translation>يفكر</translation>
     </message>
     <message>
+        <source>this model&apos;s heads allow no cache but f16</source>
+        <translation>رؤوس هذا النموذج لا تسمح بذاكرة مخبئية غير f16</translation>
+    </message>
+    <message>
         <source>this month</source>
         <translation>هذا الشهر</translation>
     </message>
@@ -8299,6 +8391,18 @@ You may end all the same.</source>
     <message>
         <source>threads</source>
         <translation>خيوط</translation>
+    </message>
+    <message numerus="yes">
+        <source>threads</source>
+        <comment>thread</comment>
+        <translation>
+            <numerusform>خيط</numerusform>
+            <numerusform>خيط</numerusform>
+            <numerusform>خيطان</numerusform>
+            <numerusform>خيوط</numerusform>
+            <numerusform>خيطًا</numerusform>
+            <numerusform>خيط</numerusform>
+        </translation>
     </message>
     <message>
         <source>time</source>
@@ -8344,6 +8448,18 @@ You may end all the same.</source>
         <source>tokens</source>
         <translation>رموز</translation>
     </message>
+    <message numerus="yes">
+        <source>tokens</source>
+        <comment>token</comment>
+        <translation>
+            <numerusform>رمز</numerusform>
+            <numerusform>رمز</numerusform>
+            <numerusform>رمزان</numerusform>
+            <numerusform>رموز</numerusform>
+            <numerusform>رمزًا</numerusform>
+            <numerusform>رمز</numerusform>
+        </translation>
+    </message>
     <message>
         <source>tokens known before</source>
         <translation>رموز معروفة من قبل</translation>
@@ -8375,6 +8491,18 @@ You may end all the same.</source>
     <message>
         <source>turns</source>
         <translation>أسئلة</translation>
+    </message>
+    <message numerus="yes">
+        <source>turns</source>
+        <comment>turn</comment>
+        <translation>
+            <numerusform>سؤال</numerusform>
+            <numerusform>سؤال</numerusform>
+            <numerusform>سؤالان</numerusform>
+            <numerusform>أسئلة</numerusform>
+            <numerusform>سؤالًا</numerusform>
+            <numerusform>سؤال</numerusform>
+        </translation>
     </message>
     <message>
         <source>two signatures, asked for when you confirm</source>
@@ -9825,6 +9953,10 @@ You may end all the same.</source>
         <translation>{label}، تنازليًا</translation>
     </message>
     <message>
+        <source>{layers}/{all} layers on the graphics processor: {arithmetic}</source>
+        <translation>{layers}/{all} من الطبقات على معالج الرسوم: {arithmetic}</translation>
+    </message>
+    <message>
         <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
         <translation>يتعذر حذف {leftover} ({strerror}). أغلق ما يستخدمه ثم حاول مجددًا.</translation>
     </message>
@@ -10575,6 +10707,22 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{verb} {record} ({conditions})</source>
         <translation>{verb} {record} ({conditions})</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights + {cache} GB cache + {work} GB work = {total} GB; how much is free is not known</source>
+        <translation>{weights} غ.ب للأوزان + {cache} غ.ب للذاكرة المخبئية + {work} غ.ب للعمل = {total} غ.ب؛ المقدار الحر غير معروف</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights + {cache} GB cache + {work} GB work = {total} of {free} GB free</source>
+        <translation>{weights} غ.ب للأوزان + {cache} غ.ب للذاكرة المخبئية + {work} غ.ب للعمل = {total} من {free} غ.ب حرة</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights of {free} GB free; cache and work come on top and are known once it is here</source>
+        <translation>{weights} غ.ب للأوزان من {free} غ.ب حرة؛ تضاف الذاكرة المخبئية والعمل ويُعرفان متى وصل الملف</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights; how much is free is not known; cache and work come on top and are known once it is here</source>
+        <translation>{weights} غ.ب للأوزان؛ المقدار الحر غير معروف؛ تضاف الذاكرة المخبئية والعمل ويُعرفان متى وصل الملف</translation>
     </message>
     <message>
         <source>{what} ({user})</source>

@@ -6153,6 +6153,14 @@ You may end all the same.</source>
         <translation>由 {performer} 执行</translation>
     </message>
     <message>
+        <source>cache kept as {keys} keys and {values} values</source>
+        <translation>缓存的键为 {keys}，值为 {values}</translation>
+    </message>
+    <message>
+        <source>cache kept as {kind}</source>
+        <translation>缓存格式为 {kind}</translation>
+    </message>
+    <message>
         <source>calibration</source>
         <translation>校准</translation>
     </message>
@@ -6203,6 +6211,13 @@ You may end all the same.</source>
     <message>
         <source>characters</source>
         <translation>字符</translation>
+    </message>
+    <message numerus="yes">
+        <source>characters</source>
+        <comment>character</comment>
+        <translation>
+            <numerusform>字符</numerusform>
+        </translation>
     </message>
     <message>
         <source>characters of the answer</source>
@@ -6291,6 +6306,14 @@ You may end all the same.</source>
     <message>
         <source>contains</source>
         <translation>包含</translation>
+    </message>
+    <message>
+        <source>context of {tokens} tokens: {arithmetic}</source>
+        <translation>上下文 {tokens} 词元：{arithmetic}</translation>
+    </message>
+    <message>
+        <source>context reduced from {wanted} to {tokens} tokens</source>
+        <translation>上下文由 {wanted} 减为 {tokens} 词元</translation>
     </message>
     <message>
         <source>continue, rest, more</source>
@@ -6498,6 +6521,18 @@ You may end all the same.</source>
     <message>
         <source>downtime</source>
         <translation>停机时间</translation>
+    </message>
+    <message>
+        <source>draft model left out, {title} does not fit beside it: {arithmetic}</source>
+        <translation>未用草稿模型，{title} 与其一起放不下：{arithmetic}</translation>
+    </message>
+    <message>
+        <source>draft model left out: {reason}</source>
+        <translation>未用草稿模型：{reason}</translation>
+    </message>
+    <message>
+        <source>draft model {title}: {arithmetic}</source>
+        <translation>草稿模型 {title}：{arithmetic}</translation>
     </message>
     <message>
         <source>drafts and rewordings</source>
@@ -6968,6 +7003,10 @@ You may end all the same.</source>
         <translation>保存为</translation>
     </message>
     <message>
+        <source>kept prefixes may take {size} GB more</source>
+        <translation>保留的前缀最多再占 {size} GB</translation>
+    </message>
+    <message>
         <source>kept texts removed</source>
         <translation>保存的文本已删除</translation>
     </message>
@@ -7043,9 +7082,12 @@ You may end all the same.</source>
         <source>latitude</source>
         <translation>纬度</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>layers</source>
-        <translation>层</translation>
+        <comment>layer</comment>
+        <translation>
+            <numerusform>层</numerusform>
+        </translation>
     </message>
     <message>
         <source>legend, key</source>
@@ -7203,6 +7245,13 @@ You may end all the same.</source>
         <source>megabytes</source>
         <translation>兆字节</translation>
     </message>
+    <message numerus="yes">
+        <source>megabytes</source>
+        <comment>megabyte</comment>
+        <translation>
+            <numerusform>兆字节</numerusform>
+        </translation>
+    </message>
     <message>
         <source>memory</source>
         <translation>内存</translation>
@@ -7222,6 +7271,13 @@ You may end all the same.</source>
     <message>
         <source>minutes</source>
         <translation>分钟</translation>
+    </message>
+    <message numerus="yes">
+        <source>minutes</source>
+        <comment>minute</comment>
+        <translation>
+            <numerusform>分钟</numerusform>
+        </translation>
     </message>
     <message>
         <source>missing</source>
@@ -7887,6 +7943,13 @@ You may end all the same.</source>
         <source>seconds</source>
         <translation>秒</translation>
     </message>
+    <message numerus="yes">
+        <source>seconds</source>
+        <comment>second</comment>
+        <translation>
+            <numerusform>秒</numerusform>
+        </translation>
+    </message>
     <message>
         <source>see the document</source>
         <translation>见文件</translation>
@@ -8208,6 +8271,10 @@ You may end all the same.</source>
         <translation>正在思考</translation>
     </message>
     <message>
+        <source>this model&apos;s heads allow no cache but f16</source>
+        <translation>此模型的注意力头只允许 f16 缓存</translation>
+    </message>
+    <message>
         <source>this month</source>
         <translation>本月</translation>
     </message>
@@ -8234,6 +8301,13 @@ You may end all the same.</source>
     <message>
         <source>threads</source>
         <translation>线程</translation>
+    </message>
+    <message numerus="yes">
+        <source>threads</source>
+        <comment>thread</comment>
+        <translation>
+            <numerusform>线程</numerusform>
+        </translation>
     </message>
     <message>
         <source>time</source>
@@ -8279,6 +8353,13 @@ You may end all the same.</source>
         <source>tokens</source>
         <translation>词元</translation>
     </message>
+    <message numerus="yes">
+        <source>tokens</source>
+        <comment>token</comment>
+        <translation>
+            <numerusform>词元</numerusform>
+        </translation>
+    </message>
     <message>
         <source>tokens known before</source>
         <translation>已缓存词元</translation>
@@ -8310,6 +8391,13 @@ You may end all the same.</source>
     <message>
         <source>turns</source>
         <translation>问答</translation>
+    </message>
+    <message numerus="yes">
+        <source>turns</source>
+        <comment>turn</comment>
+        <translation>
+            <numerusform>问答</numerusform>
+        </translation>
     </message>
     <message>
         <source>two signatures, asked for when you confirm</source>
@@ -9430,6 +9518,10 @@ You may end all the same.</source>
         <translation>{label}，降序</translation>
     </message>
     <message>
+        <source>{layers}/{all} layers on the graphics processor: {arithmetic}</source>
+        <translation>{layers}/{all} 层在图形处理器上：{arithmetic}</translation>
+    </message>
+    <message>
         <source>{leftover} cannot be deleted ({strerror}). Close what uses it, then try again.</source>
         <translation>无法删除 {leftover}（{strerror}）。请关闭占用它的程序后重试。</translation>
     </message>
@@ -10155,6 +10247,22 @@ The steps nested in it are settled with it. Somebody has to approve that.</sourc
     <message>
         <source>{verb} {record} ({conditions})</source>
         <translation>{verb}{record}（{conditions}）</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights + {cache} GB cache + {work} GB work = {total} GB; how much is free is not known</source>
+        <translation>权重 {weights} GB + 缓存 {cache} GB + 工作区 {work} GB = {total} GB；空闲多少未知</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights + {cache} GB cache + {work} GB work = {total} of {free} GB free</source>
+        <translation>权重 {weights} GB + 缓存 {cache} GB + 工作区 {work} GB = {total} GB，空闲 {free} GB</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights of {free} GB free; cache and work come on top and are known once it is here</source>
+        <translation>权重 {weights} GB，空闲 {free} GB；缓存和工作区另计，文件到位后才知道</translation>
+    </message>
+    <message>
+        <source>{weights} GB weights; how much is free is not known; cache and work come on top and are known once it is here</source>
+        <translation>权重 {weights} GB；空闲多少未知；缓存和工作区另计，文件到位后才知道</translation>
     </message>
     <message>
         <source>{what} ({user})</source>

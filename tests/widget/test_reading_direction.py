@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QTextBlock, QTextDocument, QTextTable
+from PySide6.QtGui import QGuiApplication, QTextBlock, QTextCursor, QTextDocument, QTextTable
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.domain.reading_order import without_isolates
+from app.ui.chat.block_view import BlockView
+from app.ui.chat.long_blocks import Piece
 from app.ui.chat.message_views import AnswerText, PieceStack, QuestionText
 from app.ui.common.fonts import load_fonts
 from app.ui.common.language_choice import ARABIC, ENGLISH, use_language
@@ -199,3 +201,58 @@ def test_the_mark_of_own_words_stands_behind_an_arabic_sentence(show: Show, arab
 def test_an_english_sentence_stays_one_whatever_the_window_says_in_its_mark(show: Show, arabic: None) -> None:
     line = lines(show(answer("It is 85 °C.\u2045AI 85\u2046")))[0]
     assert line.startswith("It is 85 °C.")
+
+
+ROWS = ("| PT-1 | 4.5–6.8 bar | عالٍ |", "| PT-2 | 7 | أقصى |")
+ARABIC_TABLE = "\n".join(("| الوسم | القيمة | الحد |", "|---|---|---|", *ROWS))
+
+
+def copied(view: BlockView, first: tuple[int, int] | None = None) -> list[str]:
+    """Give the lines of all of a piece, or of the cells from first to the leftmost one of the last row."""
+    cursor = view.textCursor()
+    if first is None:
+        cursor.select(QTextCursor.SelectionType.Document)
+    else:
+        table = table_of(view.document())
+        cursor.setPosition(table.cellAt(*first).firstCursorPosition().position())
+        last = table.cellAt(table.rows() - 1, 0)
+        cursor.setPosition(last.lastCursorPosition().position(), QTextCursor.MoveMode.KeepAnchor)
+    view.setTextCursor(cursor)
+    view.copy()
+    return QGuiApplication.clipboard().text().strip("\n").split("\n")
+
+
+def block(qtbot: QtBot, text: str) -> BlockView:
+    view = BlockView("piece")
+    qtbot.addWidget(view)
+    view.resize(600, 400)
+    view.show_piece(Piece(text))
+    return view
+
+
+def test_an_arabic_table_is_copied_in_the_order_in_which_it_was_written(qtbot: QtBot) -> None:
+    view = block(qtbot, f"قبل\n\n{ARABIC_TABLE}\n\nبعد")
+    assert copied(view) == [
+        *("قبل", "الوسم", "القيمة", "الحد"),
+        *("PT-1", "4.5–6.8 bar", "عالٍ", "PT-2", "7", "أقصى", "بعد"),
+    ]
+
+
+def test_some_cells_of_an_arabic_table_are_copied_in_that_order_too(qtbot: QtBot) -> None:
+    # From the middle of the second row to the last column, which stands at the left.
+    view = block(qtbot, f"قبل\n\n{ARABIC_TABLE}")
+    assert copied(view, (1, 1)) == ["4.5–6.8 bar", "عالٍ", "7", "أقصى"]
+
+
+def test_a_part_of_one_cell_is_copied_as_it_is(qtbot: QtBot) -> None:
+    view = block(qtbot, ARABIC_TABLE)
+    cursor = table_of(view.document()).cellAt(0, 0).firstCursorPosition()
+    cursor.setPosition(cursor.position() + 2, QTextCursor.MoveMode.KeepAnchor)
+    view.setTextCursor(cursor)
+    view.copy()
+    assert QGuiApplication.clipboard().text() == "ال"
+
+
+def test_a_table_from_the_left_is_copied_as_before(qtbot: QtBot) -> None:
+    view = block(qtbot, "a\n\n| One | Two |\n|---|---|\n| 1 | 2 |\n\nb")
+    assert copied(view) == ["a", "One", "Two", "1", "2", "b"]

@@ -13,6 +13,7 @@ from app.ui.chat.code_formats import paint_lines
 from app.ui.chat.code_reading import CodeLine
 from app.ui.chat.long_blocks import Piece
 from app.ui.chat.markdown_render import USED_ROLES, DrawnCode, draw_markdown, draw_plain
+from app.ui.chat.selected_text import selected_text
 from app.ui.common.theme import theme_of
 
 # So many lines take a fraction of a millisecond.
@@ -87,10 +88,11 @@ class BlockView(QTextBrowser):
 
     @override
     def createMimeDataFromSelection(self) -> QMimeData:
-        # Isolates are for the eye; other programs get what was written.
-        shown = self.textCursor().selection().toPlainText()
-        written = without_isolates(shown)
-        if written == shown:
+        # Isolates are for the eye, as is the order of columns from the right; other programs get what was
+        # written.
+        cursor = self.textCursor()
+        written = without_isolates(selected_text(self.document(), cursor))
+        if written == cursor.selection().toPlainText():
             return super().createMimeDataFromSelection()
         data = QMimeData()
         data.setText(written)

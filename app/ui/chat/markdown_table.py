@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QTextBlockFormat, QTextCursor, QTextLength, QTextTableFormat
+from PySide6.QtGui import (
+    QBrush,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextFormat,
+    QTextLength,
+    QTextTableFormat,
+)
 
 from app.domain.reading_order import is_from_right
 
@@ -14,6 +21,8 @@ if TYPE_CHECKING:
 
 CellDrawer = Callable[[QTextCursor, "Token", bool], None]
 
+FROM_RIGHT: Final = QTextFormat.Property.UserProperty.value + 1
+"""The property of a table's format that says that its first column stands at the right."""
 _ALIGNMENTS = {
     "text-align:right": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute,
     "text-align:center": Qt.AlignmentFlag.AlignHCenter,
@@ -86,6 +95,7 @@ def draw_table(
     shape.setCellPadding(5)
     shape.setCellSpacing(0)
     if is_right:
+        shape.setProperty(FROM_RIGHT, True)
         shape.setRightMargin(margin)
         shape.setAlignment(Qt.AlignmentFlag.AlignRight)
         shares = shares[::-1]

@@ -38,8 +38,8 @@ class EntryForm(QWidget):
         self._spec: ModelSpec | None = None
         self._typed: dict[str, dict[str, float]] = {}
         self._preset_shown = PRESETS[0]
-        self._context = NumberEditor(_LEAST_CONTEXT, _MOST_CONTEXT, tr("tokens"))
-        self._layers = NumberEditor(-1, 10_000, tr("layers"))
+        self._context = NumberEditor(_LEAST_CONTEXT, _MOST_CONTEXT, "tokens")
+        self._layers = NumberEditor(-1, 10_000, "layers")
         self._preset = ChoiceEditor([(preset, _preset_words(preset)) for preset in PRESETS])
         self._numbers = {name: _number(name, *bounds) for name, *bounds in _SAMPLING}
         self._place()

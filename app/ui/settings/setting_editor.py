@@ -11,11 +11,11 @@ from typing_extensions import override
 from app.domain.setting import Setting, SettingKind
 from app.ui.common.controls import ShorteningBox
 from app.ui.common.language import kept_whole, tr
+from app.ui.settings.units import unit_words
 
 # A number beyond its range can be typed and is answered with a sentence; a field that takes no more digits
 # says nothing.
 _WIDEST: Final = 999_999_999
-_PERCENT: Final = "%"
 
 
 _INSET_PX: Final = 8
@@ -38,12 +38,14 @@ class NumberEditor(QSpinBox):
     def __init__(self, low: int, high: int, unit: str) -> None:
         super().__init__()
         self._low, self._high = low, high
+        self._unit = unit
         self.setRange(min(0, low), max(_WIDEST, high))
         self.setGroupSeparatorShown(True)
-        self.setSuffix(f" {unit}" if unit else "")
+        self._show_unit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inset_number(self)
         self.valueChanged.connect(self._tell)
+        self.editingFinished.connect(self._show_unit)
 
     @property
     def current(self) -> int:
@@ -58,6 +60,7 @@ class NumberEditor(QSpinBox):
     @override
     def stepBy(self, steps: int) -> None:
         self.setValue(max(self._low, min(self._high, self.value() + steps)))
+        self._show_unit()
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -67,7 +70,14 @@ class NumberEditor(QSpinBox):
         else:
             event.ignore()
 
+    def _show_unit(self) -> None:
+        words = unit_words(self._unit, self.value())
+        self.setSuffix(f" {words}" if words else "")
+
     def _tell(self) -> None:
+        # Another unit sets the whole text anew, and the caret of whoever types would stand elsewhere.
+        if not self.hasFocus():
+            self._show_unit()
         self.changed.emit()
 
 
@@ -149,8 +159,7 @@ def editor_of(setting: Setting, value: object, choices: Sequence[tuple[str, str]
     """Give the field of a setting; choices are values with words for a text that is taken from a list."""
     editor: Editor
     if setting.kind is SettingKind.NUMBER:
-        unit = setting.unit if setting.unit == _PERCENT else tr(setting.unit)
-        editor = NumberEditor(setting.low, setting.high, unit)
+        editor = NumberEditor(setting.low, setting.high, setting.unit)
     elif setting.kind is SettingKind.SWITCH:
         editor = SwitchEditor()
     elif choices:

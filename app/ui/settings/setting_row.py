@@ -11,6 +11,7 @@ from app.ui.common.controls import PlainLabel, plain_tip
 from app.ui.common.language import kept_whole, told, tr
 from app.ui.common.theme import scaled_px
 from app.ui.settings.setting_editor import ChoiceEditor, editor_of
+from app.ui.settings.units import unit_words
 
 _USUAL_PX = 100
 _LARGE = 1.3
@@ -87,7 +88,7 @@ class SettingRow(QWidget):
                 "{low:,} to {high:,} {unit}; default {default:,}.",
                 low=setting.low,
                 high=setting.high,
-                unit=tr(setting.unit) if setting.unit.isalpha() else setting.unit,
+                unit=unit_words(setting.unit, setting.high),
                 default=setting.default,
             )
         else:
