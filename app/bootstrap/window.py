@@ -161,13 +161,14 @@ async def _window(
             # Before anything can be typed in the new window: it stands behind this.
             shell.take_typed(typed)
         await shell.take_keyboard()
-        # The window before has had the keyboard until now.
+        opening.hide()
+        # What was pressed before it went still arrives in it.
+        await asyncio.sleep(0)
         rest = opening.typed.removeprefix(typed)
         if rest:
             shell.take_typed(rest, after=typed)
         if opening.is_closed():
             shell.quit()
-        opening.hide()
         opening.deleteLater()
         if not typed and not rest:
             shell.show_first_steps()
