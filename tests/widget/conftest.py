@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from app.domain.chat import TurnState
@@ -45,6 +46,8 @@ def pytest_runtest_setup() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
+    # What a test without a loop gives up with deleteLater() would be styled anew for each test after it.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
     gc.enable()
 
