@@ -87,6 +87,6 @@ def build_desk(
             wall_clock=wall_clock,
             gate=session,
         ),
-        help=HelpService(guide_path()),
+        help=HelpService(guide_path),
         first_steps=FirstSteps(folders.config, disk),
     )

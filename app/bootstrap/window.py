@@ -156,18 +156,23 @@ async def _window(
         _tell_of_language(services)
         instance.raise_requested.connect(shell.bring_to_front)
         shell.start(opening.geometry())
-        # Keys that were pressed while the window was built still arrive in the one before it.
-        await asyncio.sleep(0)
         typed = opening.typed
+        if typed:
+            # Before anything can be typed in the new window: it stands behind this.
+            shell.take_typed(typed)
+        await shell.take_keyboard()
+        opening.hide()
+        # What was pressed before it went still arrives in it.
+        await asyncio.sleep(0)
+        rest = opening.typed.removeprefix(typed)
+        if rest:
+            shell.take_typed(rest, after=typed)
         if opening.is_closed():
             shell.quit()
-        opening.hide()
         opening.deleteLater()
-        shell.take_keyboard()
-        if typed:
-            shell.take_typed(typed)
-        else:
+        if not typed and not rest:
             shell.show_first_steps()
+        shell.offer_first_user()
         services.walk_watch.start()
         plant = _open_plant(services)
         sampling = _add_sample_procedures(services)

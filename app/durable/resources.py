@@ -27,9 +27,10 @@ def example_models_path() -> Path:
     return resource_root().parent / "models.example.toml"
 
 
-def guide_path() -> Path:
-    """Give the operator's guide, Markdown."""
-    return resource_root().parent / "docs" / "operator-guide.md"
+def guide_path(language: str = "en") -> Path:
+    """Give the operator's guide, Markdown, in a language; the English one where there is none in it."""
+    translated = resource_root() / "help" / f"operator-guide.{language}.md"
+    return translated if translated.is_file() else resource_root().parent / "docs" / "operator-guide.md"
 
 
 def packages_path() -> Path:

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -27,28 +27,28 @@ class Chapter:
 
 
 class HelpService:
-    """Reads the guide once, when it is first asked for."""
+    """Reads the guide of a language once, when it is first asked for; guide says where that is."""
 
-    def __init__(self, guide: Path) -> None:
+    def __init__(self, guide: Callable[[str], Path]) -> None:
         self._guide = guide
-        self._chapters: tuple[Chapter, ...] = ()
+        self._chapters: dict[str, tuple[Chapter, ...]] = {}
 
-    async def chapters(self) -> tuple[Chapter, ...]:
+    async def chapters(self, language: str = "en") -> tuple[Chapter, ...]:
         """Give the chapters in their order.
 
         Raises:
             StorageError: the guide is not there or cannot be read.
         """
-        if not self._chapters:
-            self._chapters = await asyncio.to_thread(_read, self._guide)
-        return self._chapters
+        if language not in self._chapters:
+            self._chapters[language] = await asyncio.to_thread(_read, self._guide(language))
+        return self._chapters[language]
 
-    async def search(self, words: str) -> tuple[tuple[Chapter, int], ...]:
+    async def search(self, words: str, language: str = "en") -> tuple[tuple[Chapter, int], ...]:
         """Give the chapters that hold every word of words, and how often, the most first; all for no word.
 
         Case counts not; words may be parts of longer ones.
         """
-        chapters = await self.chapters()
+        chapters = await self.chapters(language)
         wanted = words.casefold().split()
         if not wanted:
             return tuple((chapter, 0) for chapter in chapters)

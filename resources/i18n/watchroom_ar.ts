@@ -2776,7 +2776,7 @@
     </message>
     <message>
         <source>Operator&apos;s guide, on this machine</source>
-        <translation>دليل المشغّل، بالإنجليزية، على هذا الجهاز</translation>
+        <translation>دليل المشغّل، على هذا الجهاز</translation>
     </message>
     <message>
         <source>Other…</source>

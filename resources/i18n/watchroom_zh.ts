@@ -2746,7 +2746,7 @@
     </message>
     <message>
         <source>Operator&apos;s guide, on this machine</source>
-        <translation>操作指南（英文），在本机</translation>
+        <translation>操作员指南，在本机</translation>
     </message>
     <message>
         <source>Other…</source>

@@ -67,7 +67,7 @@ class Operator:
                 await asyncio.sleep(_LOOK_S)
 
     async def _put_off_users(self) -> None:
-        """Say "Later" to the question of the first start."""
+        """Say "Later" to the question of the first start; this platform gives the keyboard to what is new."""
         await self.until(lambda: any(one.isActiveWindow() for one in self._all(QDialog, "firstUserDialog")))
         self._keys.press("Escape")
         await self.until(lambda: not self._all(QDialog, "firstUserDialog") and self._keys.focused != "")

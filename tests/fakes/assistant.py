@@ -418,7 +418,7 @@ async def open_assistant(
             flags=flags,
             about=about,
             support=support,
-            help=HelpService(guide_path()),
+            help=HelpService(guide_path),
             first_steps=FirstSteps(folder, disk),
         )
     finally:

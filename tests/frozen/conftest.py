@@ -119,7 +119,8 @@ def make_package(site: Site) -> MakePackage:
 @pytest.fixture(scope="session")
 def package() -> Path:
     """The file that a site installs."""
-    found = sorted((ROOT / "dist").glob("watchroom-*-linux-x86_64.run"))
+    # Not the demo, which may lie beside it.
+    found = sorted((ROOT / "dist").glob("watchroom-[0-9]*-linux-x86_64.run"))
     assert found, "run `make installer` first"
     return found[-1]
 

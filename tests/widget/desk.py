@@ -1,10 +1,11 @@
 """An operator at the window: acts through widgets, reads what they show."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+import contextlib
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,6 +15,7 @@ from app.domain.chat import TurnState
 from app.domain.errors import AssistantError
 from app.domain.model_spec import ModelState, ModelStatus, TransferProgress
 from app.domain.setting import SettingSection
+from app.durable.resources import resource_root
 from app.services.patience import Patience
 from app.ui.chat.turn_view import TurnView
 from app.ui.help.presenter import HelpServices
@@ -22,7 +24,7 @@ from app.ui.procedures.signing import asks_users
 from app.ui.settings.dialog import SettingsDialog
 from app.ui.settings.presenter import SettingsServices
 from app.ui.shell.shell import Shell
-from tests.fakes.assistant import AT_NINE, Assistant, FakeModels
+from tests.fakes.assistant import AT_NINE, Assistant, FakeModels, open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 
 W = TypeVar("W", bound=QWidget)
@@ -120,6 +122,7 @@ class Desk:
 
     def start(self) -> None:
         self.shell.start()
+        self.shell.offer_first_user()
 
     async def close(self) -> None:
         if self._is_closed:
@@ -223,3 +226,16 @@ class Desk:
 
     def shown_entry(self, box_name: str) -> str:
         return self.find(QComboBox, box_name).currentText()
+
+
+@contextlib.asynccontextmanager
+async def opened_desk(folder: Path, engine: ScriptedEngine, **options: Any) -> AsyncIterator[Desk]:
+    """Give the window of what open_assistant() makes with options, once its model can answer."""
+    async with open_assistant(folder, engine, **options) as assistant:
+        desk = Desk(assistant, ShownModels(assistant.models), resource_root())
+        try:
+            desk.start()
+            await desk.until(lambda: desk.status("State") == "ready")
+            yield desk
+        finally:
+            await desk.close()

@@ -1,16 +1,21 @@
 """An operator at the procedures page: acts by finger, mouse or keyboard, reads what it shows."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QListView, QPushButton, QWidget
 
+from app.domain.procedure_run import RunEvent
 from app.domain.user import Signature
+from app.domain.walk import RunView
+from app.procedures.document import ParsedDocument
 from app.ui.common.icons import Icons
 from app.ui.common.theme import apply_measures, apply_sheet
 from app.ui.procedures.pane import ProceduresPane
@@ -63,6 +68,13 @@ class ProcedureDesk:
         self.presenter = ProceduresPresenter(self.pane, services, self.resumed.append)
         # Last, as in the window: under it everything costs twice as much to build.
         apply_sheet(self.theme, RESOURCES)
+
+    async def begin(self, document: ParsedDocument) -> None:
+        """Put a document's procedure into force, open the page with it and begin a run."""
+        stored = await self.world.add(document)
+        self.start()
+        self.presenter.open_procedure(stored.key)
+        await self.hold("beginRun")
 
     def start(self) -> None:
         self.pane.show()
@@ -201,3 +213,30 @@ def press(parent: QWidget, name: str) -> None:
 def middle(widget: QWidget) -> QPoint:
     """The middle of a widget, in its window's pixels."""
     return widget.mapTo(widget.window(), widget.rect().center())
+
+
+@contextlib.asynccontextmanager
+async def open_page(
+    world: ProcedureWorld, application: QApplication, monkeypatch: pytest.MonkeyPatch, **options: Any
+) -> AsyncIterator[ProcedureDesk]:
+    """Give the page of a world, whose buttons are held on a clock that stands; options are the desk's."""
+    application.setQuitOnLastWindowClosed(False)
+    steady = SteadyClock()
+    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
+    desk = ProcedureDesk(world, steady, **options)
+    try:
+        yield desk
+    finally:
+        await desk.close()
+
+
+def run_of(desk: ProcedureDesk) -> RunView:
+    """Give the run that is walked on the page."""
+    run = desk.presenter.walking.run
+    assert run is not None
+    return run
+
+
+def last(desk: ProcedureDesk) -> RunEvent:
+    """Give what was recorded last in the run that is walked."""
+    return run_of(desk).events[-1].event

@@ -35,10 +35,8 @@ from app.storage.audit_files import AuditSource
 from app.storage.audit_read import read_page
 from app.ui.audit.model import AuditModel
 from app.ui.shell.audit_banner import audit_words
-from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
-from tests.widget.conftest import RESOURCES
-from tests.widget.desk import Desk, ShownModels
+from tests.widget.desk import Desk, opened_desk
 
 GOES_ON = SitePolicy(audit=AuditPolicy(goes_on_unwritten=True), source="policy.toml")
 PUMP_QUESTION = "how many pumps are there"
@@ -47,14 +45,8 @@ PUMP_QUESTION = "how many pumps are there"
 @pytest.fixture
 async def going_on_desk(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[Desk]:
     """The window of a site that answers although nothing can be recorded."""
-    async with open_assistant(tmp_path, engine, policy=GOES_ON) as assistant:
-        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
-        try:
-            desk.start()
-            await desk.until(lambda: desk.status("State") == "ready")
-            yield desk
-        finally:
-            await desk.close()
+    async with opened_desk(tmp_path, engine, policy=GOES_ON) as desk:
+        yield desk
 
 
 def plant_a_file(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,26 @@ async def test_delete_is_undone(stocked_desk: Desk) -> None:
     stocked_desk.click("undoDelete")
     await stocked_desk.until(lambda: "  What is a valve?" in rows(stocked_desk))
     await stocked_desk.until(lambda: questions(stocked_desk) == ["What is a valve?"])
+    assert stocked_desk.shown_text("undoDeleteText") == ""
+
+
+def undo_is_offered(desk: Desk, title: str) -> bool:
+    return title in desk.shown_text("undoDeleteText") and f"  {title}" not in rows(desk)
+
+
+async def test_a_deletion_before_the_last_one_is_undone_too(stocked_desk: Desk) -> None:
+    for name in ("valve", "pump"):
+        select(stocked_desk, name)
+        QTest.keyClick(tree(stocked_desk), Qt.Key.Key_Delete)
+        gone = f"What is a {name}?"
+        await stocked_desk.until(partial(undo_is_offered, stocked_desk, gone))
+    stocked_desk.click("undoDelete")
+    await stocked_desk.until(lambda: questions(stocked_desk) == ["What is a pump?"])
+    # The time of the one before has gone on running.
+    assert "What is a valve?" in stocked_desk.shown_text("undoDeleteText")
+    stocked_desk.click("undoDelete")
+    await stocked_desk.until(lambda: questions(stocked_desk) == ["What is a valve?"])
+    await stocked_desk.until(lambda: {"  What is a pump?", "  What is a valve?"} <= set(rows(stocked_desk)))
     assert stocked_desk.shown_text("undoDeleteText") == ""
 
 

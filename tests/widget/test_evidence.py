@@ -15,10 +15,8 @@ from app.domain.evidence import SourceKind
 from app.ui.chat.attach_bar import AttachBar
 from app.ui.chat.evidence_view import SourceButtons
 from app.ui.chat.source_popup import SourcePopup
-from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
-from tests.widget.conftest import RESOURCES
-from tests.widget.desk import Desk, ShownModels
+from tests.widget.desk import Desk, opened_desk
 from tests.widget.lookup_desk import LookupDesk
 
 ANSWER = "There are 3 rows. The limit is 9.75 bar."
@@ -27,15 +25,9 @@ ANSWER = "There are 3 rows. The limit is 9.75 bar."
 @pytest.fixture
 async def plant_desk(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[Desk]:
     """The window with the sample plant open and pumps looked up."""
-    async with open_assistant(tmp_path, engine) as assistant:
-        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
-        try:
-            desk.start()
-            await desk.until(lambda: desk.status("State") == "ready")
-            await assistant.plant.open()
-            yield desk
-        finally:
-            await desk.close()
+    async with opened_desk(tmp_path, engine) as desk:
+        await desk.assistant.plant.open()
+        yield desk
 
 
 def bar(desk: Desk) -> AttachBar:

@@ -37,7 +37,7 @@ from tests.fakes.stations import (
     set_up_station,
 )
 from tests.widget.conftest import RESOURCES
-from tests.widget.desk import Desk, ShownModels
+from tests.widget.desk import Desk, ShownModels, opened_desk
 
 _AT_MS = 1_796_040_000_000
 # What leaves a view or a dialog before the rest is pressed; and "Send": whether a question needs a model
@@ -177,18 +177,12 @@ async def test_a_site_without_exports_greys_them_for_everybody(
     tmp_path: Path, engine: ScriptedEngine
 ) -> None:
     policy = SitePolicy(allows_export=False, source="policy.toml")
-    async with open_assistant(tmp_path, engine, policy=policy) as assistant:
-        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
-        try:
-            desk.start()
-            await desk.until(lambda: desk.status("State") == "ready")
-            assert not desk.button("auditExport").isEnabled()
-            assert desk.button("auditExport").accessibleDescription() == (
-                "The site's policy allows no export. Whoever runs this machine can change it in policy.toml."
-            )
-            assert desk.button("auditShow").isEnabled()
-        finally:
-            await desk.close()
+    async with opened_desk(tmp_path, engine, policy=policy) as desk:
+        assert not desk.button("auditExport").isEnabled()
+        assert desk.button("auditExport").accessibleDescription() == (
+            "The site's policy allows no export. Whoever runs this machine can change it in policy.toml."
+        )
+        assert desk.button("auditShow").isEnabled()
 
 
 def test_a_control_is_enabled_where_its_view_wants_it_and_nothing_refuses_it(qapp: QApplication) -> None:

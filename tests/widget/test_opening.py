@@ -126,3 +126,17 @@ async def test_what_was_typed_is_a_draft_where_the_window_is_closed_before_it_sh
     # Nothing was read yet: no turn of the loop has passed.
     await desk.close()
     assert await desk.assistant.drafts.draft("") == "Typed before."
+
+
+async def test_what_is_typed_in_both_windows_while_one_gives_way_stands_in_its_order(desk: Desk) -> None:
+    desk.start()
+    desk.shell.take_typed("Is ")
+    QTest.keyClicks(desk.edit, "101?")
+    desk.shell.take_typed("P-", after="Is ")
+    assert desk.edit.toPlainText() == "Is P-101?"
+
+
+async def test_the_window_waits_until_it_has_the_keyboard(desk: Desk) -> None:
+    desk.start()
+    await desk.shell.take_keyboard()
+    assert desk.window.isActiveWindow()

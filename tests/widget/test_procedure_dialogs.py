@@ -9,9 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton, QTabWidget, QWidget
 
 from app.domain.procedure_run import FileAttached, HandedOver, NoteAdded, StepCorrected, StepState
-from app.domain.walk import RunView
 from tests.fakes.procedure_world import open_procedures, pump_start, short_procedure
-from tests.widget.procedure_desk import ProcedureDesk, SteadyClock
+from tests.widget.procedure_desk import ProcedureDesk, last, open_page, run_of
 
 
 @pytest.fixture
@@ -19,32 +18,12 @@ async def desk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> AsyncIterator[ProcedureDesk]:
     """The page at a station with users, the first of two plain steps of a run done."""
-    qapp.setQuitOnLastWindowClosed(False)
-    steady = SteadyClock()
-    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
-    async with open_procedures(tmp_path) as world:
-        desk = ProcedureDesk(world, steady)
-        try:
-            stored = await world.add(short_procedure())
-            desk.start()
-            desk.presenter.open_procedure(stored.key)
-            await desk.hold("beginRun")
-            await desk.until_step("Press STOP.")
-            await desk.hold("stepConfirm")
-            await desk.until_step("Close HV-201.")
-            yield desk
-        finally:
-            await desk.close()
-
-
-def run_of(desk: ProcedureDesk) -> RunView:
-    run = desk.presenter.walking.run
-    assert run is not None
-    return run
-
-
-def last(desk: ProcedureDesk) -> object:
-    return run_of(desk).events[-1].event
+    async with open_procedures(tmp_path) as world, open_page(world, qapp, monkeypatch) as desk:
+        await desk.begin(short_procedure())
+        await desk.until_step("Press STOP.")
+        await desk.hold("stepConfirm")
+        await desk.until_step("Close HV-201.")
+        yield desk
 
 
 async def recorded(desk: ProcedureDesk, before: int) -> None:

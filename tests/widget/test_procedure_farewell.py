@@ -13,7 +13,7 @@ from app.ui.procedures.farewell import farewell_words, say_farewell
 from tests.fakes.assistant import Assistant
 from tests.fakes.procedure_world import open_procedures, short_procedure
 from tests.widget.desk import Desk
-from tests.widget.procedure_desk import ProcedureDesk, SteadyClock, press
+from tests.widget.procedure_desk import ProcedureDesk, open_page, press
 
 
 def _run(title: str, place: str = "Steps/2", last_at_ms: int = 1) -> RunSummary:
@@ -34,19 +34,15 @@ async def page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> AsyncIterator[ProcedureDesk]:
     """The page with a procedure in force."""
-    qapp.setQuitOnLastWindowClosed(False)
-    steady = SteadyClock()
-    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
-    async with open_procedures(tmp_path, has_users=False) as world:
-        page = ProcedureDesk(world, steady)
-        try:
-            stored = await world.add(short_procedure())
-            page.start()
-            page.presenter.open_procedure(stored.key)
-            await page.until(lambda: page.is_offered("beginRun"))
-            yield page
-        finally:
-            await page.close()
+    async with (
+        open_procedures(tmp_path, has_users=False) as world,
+        open_page(world, qapp, monkeypatch) as page,
+    ):
+        stored = await world.add(short_procedure())
+        page.start()
+        page.presenter.open_procedure(stored.key)
+        await page.until(lambda: page.is_offered("beginRun"))
+        yield page
 
 
 async def test_open_run_is_said_to_be_kept_with_its_step_until_it_is_read(page: ProcedureDesk) -> None:

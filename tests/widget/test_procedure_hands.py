@@ -22,7 +22,7 @@ from app.domain.procedure_run import RunStatus, StepState
 from app.procedures.record import read_record
 from app.storage.audit_keys import PublicKeys, public_key_files
 from tests.fakes.procedure_world import ProcedureWorld, open_procedures, pump_start
-from tests.widget.procedure_desk import ProcedureDesk, SteadyClock, middle
+from tests.widget.procedure_desk import ProcedureDesk, middle, open_page
 
 # More widgets than one view has.
 _MOST_TABS = 80
@@ -35,15 +35,11 @@ _ROUNDS = 5
 async def desk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> AsyncIterator[ProcedureDesk]:
-    qapp.setQuitOnLastWindowClosed(False)
-    steady = SteadyClock()
-    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
-    async with open_procedures(tmp_path) as world:
-        desk = ProcedureDesk(world, steady, theme="dimmed")
-        try:
-            yield desk
-        finally:
-            await desk.close()
+    async with (
+        open_procedures(tmp_path) as world,
+        open_page(world, qapp, monkeypatch, theme="dimmed") as desk,
+    ):
+        yield desk
 
 
 class Hands(Protocol):

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.domain.procedure import Answer, ProcedureStatus
 from tests.fakes.procedure_world import ProcedureWorld, doubtful, open_procedures, pump_start, short_procedure
-from tests.widget.procedure_desk import ProcedureDesk, SteadyClock
+from tests.widget.procedure_desk import ProcedureDesk, open_page
 
 INTERACTIVE = (QAbstractButton, QAbstractScrollArea, QLineEdit)
 
@@ -33,14 +33,8 @@ async def world(tmp_path: Path) -> AsyncIterator[ProcedureWorld]:
 async def desk(
     world: ProcedureWorld, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> AsyncIterator[ProcedureDesk]:
-    qapp.setQuitOnLastWindowClosed(False)
-    steady = SteadyClock()
-    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
-    desk = ProcedureDesk(world, steady)
-    try:
+    async with open_page(world, qapp, monkeypatch) as desk:
         yield desk
-    finally:
-        await desk.close()
 
 
 def listed(desk: ProcedureDesk) -> list[str]:

@@ -8,10 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit
 
-from app.domain.procedure_run import HandedOver, IsolationPlaced, RunEnded, RunEvent, StepDeviated, StepDone
-from app.domain.walk import RunView
+from app.domain.procedure_run import HandedOver, IsolationPlaced, RunEnded, StepDeviated, StepDone
 from tests.fakes.procedure_world import PINS, hold_procedure, open_procedures
-from tests.widget.procedure_desk import ProcedureDesk, SteadyClock, press
+from tests.widget.procedure_desk import ProcedureDesk, last, open_page, press, run_of
 
 HOLD = "The shift supervisor releases the start-up."
 
@@ -21,30 +20,13 @@ async def desk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> AsyncIterator[ProcedureDesk]:
     """A run at its hold point, at a station whose people sign with their PIN."""
-    qapp.setQuitOnLastWindowClosed(False)
-    steady = SteadyClock()
-    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
-    async with open_procedures(tmp_path) as world:
-        desk = ProcedureDesk(world, steady, has_dialogs=True)
-        try:
-            stored = await world.add(hold_procedure())
-            desk.start()
-            desk.presenter.open_procedure(stored.key)
-            await desk.hold("beginRun")
-            await desk.until_step(HOLD)
-            yield desk
-        finally:
-            await desk.close()
-
-
-def run_of(desk: ProcedureDesk) -> RunView:
-    run = desk.presenter.walking.run
-    assert run is not None
-    return run
-
-
-def last(desk: ProcedureDesk) -> RunEvent:
-    return run_of(desk).events[-1].event
+    async with (
+        open_procedures(tmp_path) as world,
+        open_page(world, qapp, monkeypatch, has_dialogs=True) as desk,
+    ):
+        await desk.begin(hold_procedure())
+        await desk.until_step(HOLD)
+        yield desk
 
 
 async def shown_in(desk: ProcedureDesk, name: str) -> str:

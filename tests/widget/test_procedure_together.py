@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QPlainTextEdit
 
 from app.domain.procedure_run import StepDone
 from tests.fakes.procedure_world import WARNING, open_procedures, pump_change
-from tests.widget.procedure_desk import ProcedureDesk, SteadyClock
+from tests.widget.procedure_desk import ProcedureDesk, open_page
 
 FIRST, SECOND, LAST = "Field operator: Open HV-202.", "Watch the discharge pressure.", "Stop pump P-101."
 
@@ -18,22 +18,15 @@ async def desk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> AsyncIterator[ProcedureDesk]:
     """A run at the first of two steps that are done at the same time."""
-    qapp.setQuitOnLastWindowClosed(False)
-    steady = SteadyClock()
-    monkeypatch.setattr("app.ui.procedures.press_button.steady_s", steady)
-    async with open_procedures(tmp_path, has_users=False) as world:
-        desk = ProcedureDesk(world, steady)
-        try:
-            stored = await world.add(pump_change())
-            desk.start()
-            desk.presenter.open_procedure(stored.key)
-            await desk.hold("beginRun")
-            await desk.until_step("Agree on a hand sign.")
-            await desk.hold("stepConfirm")
-            await desk.until_step(FIRST)
-            yield desk
-        finally:
-            await desk.close()
+    async with (
+        open_procedures(tmp_path, has_users=False) as world,
+        open_page(world, qapp, monkeypatch) as desk,
+    ):
+        await desk.begin(pump_change())
+        await desk.until_step("Agree on a hand sign.")
+        await desk.hold("stepConfirm")
+        await desk.until_step(FIRST)
+        yield desk
 
 
 async def test_pro_14_card_shows_all_steps_of_the_group_with_who_does_which(desk: ProcedureDesk) -> None:

@@ -27,7 +27,7 @@ from app.ui.settings.dialog import SettingsDialog, Shown
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.widget.conftest import RESOURCES
-from tests.widget.desk import Desk, ShownModels, W
+from tests.widget.desk import Desk, ShownModels, W, opened_desk
 
 POLICY = SitePolicy(
     is_air_gapped=True, retention_days=30, source="policy.toml", note="Anybody may change it."
@@ -37,14 +37,8 @@ POLICY = SitePolicy(
 @pytest.fixture
 async def site_desk(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[Desk]:
     """The window of a site with a policy."""
-    async with open_assistant(tmp_path, engine, policy=POLICY) as assistant:
-        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
-        try:
-            desk.start()
-            await desk.until(lambda: desk.status("State") == "ready")
-            yield desk
-        finally:
-            await desk.close()
+    async with opened_desk(tmp_path, engine, policy=POLICY) as desk:
+        yield desk
 
 
 def child(dialog: QDialog, kind: type[W], name: str) -> W:

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QFrame, QLabel
 from app.domain.twin import PlantState
 from app.ui.shell.status_feed import StatusFeed
 from app.ui.shell.status_strip import StatusLine
-from tests.fakes.assistant import NINE, open_assistant
+from tests.fakes.assistant import NINE
 from tests.fakes.scripted_engine import ScriptedEngine
-from tests.widget.conftest import RESOURCES
-from tests.widget.desk import Desk, ShownModels
+from tests.widget.desk import Desk, opened_desk
 
 NINE_MS = round(NINE.timestamp() * 1000)
 
@@ -22,15 +21,9 @@ NINE_MS = round(NINE.timestamp() * 1000)
 @pytest.fixture
 async def plant_desk(tmp_path: Path, engine: ScriptedEngine) -> AsyncIterator[Desk]:
     """The window with the sample plant open."""
-    async with open_assistant(tmp_path, engine) as assistant:
-        desk = Desk(assistant, ShownModels(assistant.models), RESOURCES)
-        try:
-            desk.start()
-            await desk.until(lambda: desk.status("State") == "ready")
-            await assistant.plant.open()
-            yield desk
-        finally:
-            await desk.close()
+    async with opened_desk(tmp_path, engine) as desk:
+        await desk.assistant.plant.open()
+        yield desk
 
 
 async def test_the_strip_says_that_the_model_answers_on_this_machine(ready_desk: Desk) -> None:

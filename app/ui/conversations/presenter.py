@@ -1,5 +1,7 @@
 """Joins the list of conversations to the services: lists, searches, changes, exports, deletes."""
 
+import math
+import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -41,11 +43,12 @@ class ConversationsPresenter(QObject):
         self._forget = forget
         self._is_closed = False
         self._shown_id = ""
-        self._deleted: Conversation | None = None
+        # With the moment until which each can be brought back, the last one at the end.
+        self._deleted: list[tuple[Conversation, float]] = []
         self._reading = LatestJob("list conversations", self._show_failure)
         self._changing = JobSlot("change conversations", self._show_failure)
         self._exporting = JobSlot("export a conversation", self._show_failure)
-        self._undo_timer = self._timer(self._end_undo)
+        self._undo_timer = self._timer(self._offer_undo)
         pane.search_changed.connect(self._search)
         pane.opened.connect(self._open)
         pane.model.renamed.connect(self._rename)
@@ -121,31 +124,39 @@ class ConversationsPresenter(QObject):
 
     async def _until_deleted(self, conversation: Conversation) -> None:
         await self._conversations.delete(conversation.conversation_id)
-        self._deleted = conversation
-        self._undo_timer.start(int(UNDO_S * 1000))
-        self._pane.show_undo(
-            tr(
-                "Deleted: {title}. For {seconds:.0f} seconds it can be brought back.",
-                title=isolated(shortened(conversation)),
-                seconds=UNDO_S,
-            )
-        )
+        self._deleted.append((conversation, time.monotonic() + UNDO_S))
+        self._offer_undo()
         self._pane.focus_list()
         self._forget((conversation.conversation_id,))
 
     def _undo(self) -> None:
-        if self._deleted is not None:
-            self._change(self._until_brought_back(self._deleted.conversation_id))
+        if self._deleted:
+            self._change(self._until_brought_back(self._deleted[-1][0].conversation_id))
 
     async def _until_brought_back(self, conversation_id: str) -> None:
-        self._end_undo()
+        self._deleted = [one for one in self._deleted if one[0].conversation_id != conversation_id]
+        # What was deleted before it can be brought back next.
+        self._offer_undo()
         await self._conversations.undo_delete(conversation_id)
         self._open_one(conversation_id)
 
-    def _end_undo(self) -> None:
-        self._undo_timer.stop()
-        self._deleted = None
-        self._pane.show_undo("")
+    def _offer_undo(self) -> None:
+        """Offer to bring back what was deleted last, while its time lasts."""
+        self._deleted = [one for one in self._deleted if one[1] > time.monotonic()]
+        if not self._deleted:
+            self._undo_timer.stop()
+            self._pane.show_undo("")
+            return
+        conversation, until_s = self._deleted[-1]
+        left_s = until_s - time.monotonic()
+        self._undo_timer.start(math.ceil(left_s * 1000))
+        self._pane.show_undo(
+            tr(
+                "Deleted: {title}. For {seconds:.0f} seconds it can be brought back.",
+                title=isolated(shortened(conversation)),
+                seconds=left_s,
+            )
+        )
 
     def _export(self, conversation_id: str) -> None:
         selected = self._pane.selected

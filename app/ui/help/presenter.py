@@ -42,10 +42,11 @@ class HelpServices:
 
 
 class HelpPresenter:
-    """Owns the pages of the help; each is read when it first comes into view."""
+    """Owns the pages of the help; each is read when it first comes into view. language is the window's."""
 
-    def __init__(self, pane: HelpPane, services: HelpServices, icons: Icons) -> None:
+    def __init__(self, pane: HelpPane, services: HelpServices, icons: Icons, language: str = "en") -> None:
         self._pane = pane
+        self._language = language
         self._services = services
         self._flags_view = FlagsView(icons)
         self._support_view = SupportView(icons)
@@ -93,7 +94,7 @@ class HelpPresenter:
         self._searching.start(lambda: self._list_chapters(words))
 
     async def _list_chapters(self, words: str) -> None:
-        found = await self._services.guide.search(words)
+        found = await self._services.guide.search(words, self._language)
         self._chapters = tuple(chapter for chapter, _count in found)
         listed = tuple((chapter.title, str(count) if count else "") for chapter, count in found)
         self._pane.show_chapters(listed, found_text(len(found), words))

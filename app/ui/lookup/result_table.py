@@ -57,6 +57,10 @@ class IsolatingDelegate(QStyledItemDelegate):
             rect.setLeft(max(rect.left(), room.left()))
             rect.setRight(min(rect.right(), room.right()))
             option.rect = rect
+            needed = option.fontMetrics.horizontalAdvance(option.text) + _CELL_PADDING // 2
+            if option.displayAlignment & Qt.AlignmentFlag.AlignRight and needed > rect.width():
+                # A number says nothing rather than its first digits.
+                option.text = "…"
 
 
 class ResultTable(QTableView):

@@ -1,10 +1,12 @@
 """The window with everything behind it, as bootstrap builds, starts and ends it."""
 
 import asyncio
+import contextlib
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.audit import AuditState
 from app.domain.notices import Notice
@@ -40,6 +42,7 @@ from app.ui.commands.presenter import CommandsPresenter
 from app.ui.commands.registry import Commands
 from app.ui.commands.shortcut_keys import ShortcutKeys
 from app.ui.common.announcement import announce_politely
+from app.ui.common.async_dialog import activated
 from app.ui.common.clipboard_end import let_go_of_clipboard
 from app.ui.common.icons import Icons
 from app.ui.common.language import tr
@@ -69,6 +72,9 @@ from app.ui.shell.station import StationPresenter
 from app.ui.shell.status_feed import StatusFeed
 from app.ui.shell.window_commands import WindowCommands
 from app.ui.watch.presenter import AlertPresenter
+
+# A desktop that gives no keyboard must not keep the window from its work.
+_MOST_KEYBOARD_S: Final = 1.0
 
 
 class Shell:
@@ -141,11 +147,12 @@ class Shell:
         self._settings = SettingsPresenter(setup, notices, users.session)
         setup.models.listen(self._models.refresh)
         self._audit = AuditPresenter(self.window.audit, audit)
-        self._help = HelpPresenter(self.window.help, help_services, icons)
+        language = chosen_language(settings.current.language).code
+        self._help = HelpPresenter(self.window.help, help_services, icons, language)
         self._first_steps = FirstStepsPresenter(
             self.window.first_steps,
             first_steps,
-            chosen_language(settings.current.language).code,
+            language,
             self.window.notices.add,
         )
         self._flagging = FlagPresenter(
@@ -250,15 +257,26 @@ class Shell:
         self._feed.start()
         self.pane_windows.restore()
 
-    def take_keyboard(self) -> None:
-        """Have the keyboard, which the window before this one had, unless a dialog is open already."""
-        if not any(isinstance(one, QDialog) and one.isVisible() for one in QApplication.topLevelWidgets()):
-            self.window.activateWindow()
+    def offer_first_user(self) -> None:
+        """Ask at the first start who the first user is; nothing waits for it."""
+        self._station.offer_first_user()
 
-    def take_typed(self, text: str) -> None:
-        """Go on with a question that was typed before the window was there."""
-        self.window.chat.composer.set_question(text)
-        self.window.chat.composer.focus_edit()
+    async def take_keyboard(self) -> None:
+        """Have the keyboard, which the window before this one had; not every desktop gives it at once."""
+        self.window.activateWindow()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_MOST_KEYBOARD_S):
+                await activated(self.window)
+
+    def take_typed(self, text: str, after: str = "") -> None:
+        """Go on with a question that was typed before the window was there, behind what came of it before.
+
+        What was typed in this window meanwhile stands behind both.
+        """
+        composer = self.window.chat.composer
+        head, known, tail = composer.question.rpartition(after) if after else ("", "", composer.question)
+        composer.set_question(f"{head}{known}{text}{tail}")
+        composer.focus_edit()
 
     def show_first_steps(self) -> None:
         """Show the first steps where they were never seen; nothing waits for them."""

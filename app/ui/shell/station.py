@@ -47,6 +47,9 @@ class StationPresenter:
         self._users.start()
         self._watch.start()
         self._watch.watch(self._window.windowHandle())
+
+    def offer_first_user(self) -> None:
+        """Ask at the first start, beside the work, who the first user is."""
         if self._users.offers_first_user:
             self._setting_up.start(self._until_set_up(is_asked_for=False))
 
@@ -110,8 +113,7 @@ class StationPresenter:
 
     def _set_up(self) -> None:
         if self._dialog is not None:
-            self._dialog.raise_()
-            self._dialog.activateWindow()
+            self._dialog.take_keyboard()
             return
         self._setting_up.start(self._until_set_up(is_asked_for=True))
 

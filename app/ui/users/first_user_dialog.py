@@ -1,6 +1,7 @@
 """Sets up the station's first user, who becomes admin; it lies beside the work and can be put off."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -16,6 +17,8 @@ from app.ui.common.pin_edit import PinEdit
 from app.ui.common.theme import scaled_px
 
 _WIDTH = 520
+_NO_KEYBOARD = Qt.WindowType.WindowDoesNotAcceptFocus
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 _TEXT = marked(
     "Until now, whoever runs the program may do everything but sign. From now on everybody signs in, and may "
     "do what their role allows. The first user is admin; add others with: {command}"
@@ -28,7 +31,8 @@ _LATER = marked(
 class FirstUserDialog(TextDialog):
     """A name, a PIN typed twice, and the station's name; stays open while they are refused.
 
-    Rejected, it was put off. One that comes up by itself takes no keyboard: whoever types goes on typing.
+    Rejected, it was put off. One that comes up by itself takes no keyboard until it is pressed on or asked
+    for: whoever types goes on typing.
 
     Signals:
         submitted: OK was pressed; name, station and taken_pins() are to be checked.
@@ -38,7 +42,10 @@ class FirstUserDialog(TextDialog):
 
     def __init__(self, account: str, parent: QWidget | None, *, is_asked_for: bool = True) -> None:
         super().__init__(parent)
+        # Desktops give the keyboard to whatever is new, in the middle of a word; the flag keeps them from it.
+        self._takes_keyboard = is_asked_for
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not is_asked_for)
+        self.setWindowFlag(_NO_KEYBOARD, not is_asked_for)
         self._is_busy = False
         self.setObjectName("firstUserDialog")
         self.setWindowTitle(tr("First user"))
@@ -72,6 +79,17 @@ class FirstUserDialog(TextDialog):
         """What the station is called; may be empty."""
         return self._station.text()
 
+    def take_keyboard(self) -> None:
+        """Come to the front and have the keyboard: it is wanted."""
+        handle = self.windowHandle()
+        if not self._takes_keyboard and handle is not None:
+            self._takes_keyboard = True
+            # Not setWindowFlag(), which hides the dialog.
+            self.overrideWindowFlags(self.windowFlags() & ~_NO_KEYBOARD)
+            handle.setFlag(_NO_KEYBOARD, False)
+        self.raise_()
+        self.activateWindow()
+
     def taken_pins(self) -> tuple[Secret, Secret]:
         """Give the PIN as it was typed twice; the lines are empty afterwards."""
         return self._pin.take(), self._again.take()
@@ -87,6 +105,17 @@ class FirstUserDialog(TextDialog):
         self._is_busy = is_busy
         for widget in (self._name, self._pin, self._again, self._station, self._buttons):
             widget.setEnabled(not is_busy)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _PRESSES and not self._takes_keyboard:
+            self.take_keyboard()
+        return super().eventFilter(watched, event)
 
     @override
     def reject(self) -> None:

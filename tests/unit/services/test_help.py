@@ -3,8 +3,9 @@ from pathlib import Path
 import pytest
 
 from app.domain.errors import StorageError
-from app.durable.resources import guide_path
+from app.durable.resources import guide_path, resource_root
 from app.services.help import Chapter, HelpService, split_chapters
+from tools.catalogues.catalogue import read_catalogue
 
 GUIDE = """# Guide
 
@@ -47,22 +48,39 @@ def test_lines_of_a_paragraph_or_an_item_become_one() -> None:
 async def test_a_search_gives_the_chapters_that_hold_every_word_the_most_first(tmp_path: Path) -> None:
     path = tmp_path / "guide.md"
     path.write_text(GUIDE, encoding="utf-8")
-    found = await HelpService(path).search("ASK the")
+    found = await HelpService(lambda _language: path).search("ASK the")
     assert [(chapter.title, count) for chapter, count in found] == [("Map", 3)]
 
 
 async def test_no_word_gives_all_chapters(tmp_path: Path) -> None:
     path = tmp_path / "guide.md"
     path.write_text(GUIDE, encoding="utf-8")
-    assert [count for _chapter, count in await HelpService(path).search("  ")] == [0, 0, 0]
+    assert [count for _chapter, count in await HelpService(lambda _language: path).search("  ")] == [0, 0, 0]
 
 
 async def test_a_guide_that_is_missing_is_told(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="guide is missing"):
-        await HelpService(tmp_path / "none.md").chapters()
+        await HelpService(lambda _language: tmp_path / "none.md").chapters()
 
 
 @pytest.mark.parametrize("title", ["Chat", "Lookup", "Map", "Procedures", "Audit log", "Keyboard"])
 async def test_the_shipped_guide_has_a_chapter_for_each_part(title: str) -> None:
-    chapters = await HelpService(guide_path()).chapters()
+    chapters = await HelpService(guide_path).chapters()
     assert [type(chapter) for chapter in chapters if chapter.title == title] == [Chapter]
+
+
+@pytest.mark.parametrize("language", ["ar", "zh"])
+async def test_the_guide_is_there_in_the_windows_language_with_its_words_of_safety(language: str) -> None:
+    chapters = await HelpService(guide_path).chapters(language)
+    english = await HelpService(guide_path).chapters()
+    assert chapters != english
+    assert len(chapters) >= 14
+    text = "\n".join(chapter.text for chapter in chapters)
+    catalogue = read_catalogue(resource_root() / "i18n" / f"watchroom_{language}.ts")
+    said = {message.source: message.forms[0] for message in catalogue.messages if message.forms}
+    for word in ("WARNING", "CAUTION", "NOTE", "Seen", "critical", "high", "medium", "low", "Verify"):
+        assert said[word] in text, word
+
+
+async def test_another_language_has_the_english_guide() -> None:
+    assert guide_path("xx") == guide_path()
