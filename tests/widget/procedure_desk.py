@@ -17,7 +17,7 @@ from app.domain.user import Signature
 from app.domain.walk import RunView
 from app.procedures.document import ParsedDocument
 from app.ui.common.icons import Icons
-from app.ui.common.theme import apply_theme
+from app.ui.common.theme import apply_measures, apply_sheet
 from app.ui.procedures.pane import ProceduresPane
 from app.ui.procedures.presenter import ProcedureServices, ProceduresPresenter
 from app.ui.procedures.signing import asks_users
@@ -55,7 +55,7 @@ class ProcedureDesk:
     presenter: ProceduresPresenter = field(init=False)
 
     def __post_init__(self) -> None:
-        apply_theme(self.theme, RESOURCES)
+        apply_measures(self.theme)
         world = self.world
 
         async def ask(_parent: QWidget, purpose: str, first: Signature | None) -> Signature | None:
@@ -66,6 +66,8 @@ class ProcedureDesk:
         asked = asks_users(world.users) if self.has_dialogs else ask
         services = ProcedureServices(world.procedures, world.walk, world.guide, asked, world.clock)
         self.presenter = ProceduresPresenter(self.pane, services, self.resumed.append)
+        # Last, as in the window: under it everything costs twice as much to build.
+        apply_sheet(self.theme, RESOURCES)
 
     async def begin(self, document: ParsedDocument) -> None:
         """Put a document's procedure into force, open the page with it and begin a run."""
