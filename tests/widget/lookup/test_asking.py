@@ -1,7 +1,9 @@
 """Asking on the lookup pane: what is run, stopped, saved, refused, and what goes to the model instead."""
 
 import asyncio
+import contextlib
 import shutil
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -98,44 +100,30 @@ async def test_follow_up_goes_on_from_the_query_that_is_shown(lookup: LookupDesk
 async def test_stop_ends_what_is_looked_up_and_says_so(
     tmp_path: Path, engine: ScriptedEngine, world: Path
 ) -> None:
-    shutil.copy(world, tmp_path / "plant.db")
-    async with open_assistant(tmp_path, engine) as assistant:
-        held = HeldLookup(assistant.lookup)
-        desk = Desk(replace(assistant, lookup=held), ShownModels(assistant.models), RESOURCES)
-        desk.start()
-        desk.click("railLookup")
-        lookup = LookupDesk(desk)
+    async with _held(tmp_path, engine, world) as (lookup, held):
         lookup.type_question("Show me all pumps in zone 3")
         await lookup.until(held.is_waiting.is_set)
         assert "Will give 5 rows" in lookup.shown("lookupDryRun")
         assert not lookup.table.isVisible()
-        QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+        QTest.keyClick(lookup.desk.window, Qt.Key.Key_Escape)
         await lookup.settled()
         assert lookup.shown("lookupMessage") == "Stopped; nothing was looked up."
         assert not lookup.table.isVisible()
         held.gate.set()
         await lookup.ask("Show me all pumps in zone 3")
         assert sorted(lookup.column("Asset")) == PUMPS_IN_3
-        await desk.close()
 
 
 async def test_newer_question_takes_the_place_of_the_one_before(
     tmp_path: Path, engine: ScriptedEngine, world: Path
 ) -> None:
-    shutil.copy(world, tmp_path / "plant.db")
-    async with open_assistant(tmp_path, engine) as assistant:
-        held = HeldLookup(assistant.lookup)
-        desk = Desk(replace(assistant, lookup=held), ShownModels(assistant.models), RESOURCES)
-        desk.start()
-        desk.click("railLookup")
-        lookup = LookupDesk(desk)
+    async with _held(tmp_path, engine, world) as (lookup, held):
         lookup.type_question("show all sensors")
         await lookup.until(held.is_waiting.is_set)
         held.gate.set()
         await lookup.ask("Show me all pumps in zone 3")
         assert sorted(lookup.column("Asset")) == PUMPS_IN_3
         assert lookup.shown("lookupMessage") == ""
-        await desk.close()
 
 
 async def test_failure_of_the_store_is_a_sentence(
@@ -215,3 +203,18 @@ class HeldLookup(LookupService):
         if self.error is not None:
             raise self.error
         return await super().run(query, context)
+
+
+@contextlib.asynccontextmanager
+async def _held(
+    tmp_path: Path, engine: ScriptedEngine, world: Path
+) -> AsyncIterator[tuple[LookupDesk, HeldLookup]]:
+    """Open the lookup pane over a lookup that waits for its gate."""
+    shutil.copy(world, tmp_path / "plant.db")
+    async with open_assistant(tmp_path, engine) as assistant:
+        held = HeldLookup(assistant.lookup)
+        desk = Desk(replace(assistant, lookup=held), ShownModels(assistant.models), RESOURCES)
+        desk.start()
+        desk.click("railLookup")
+        yield LookupDesk(desk), held
+        await desk.close()
