@@ -1,6 +1,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -76,8 +77,18 @@ async def test_what_is_left_behind_ends_its_last_job_all_the_same() -> None:
     assert errors == []
 
 
+def _then(
+    emit: Callable[[logging.LogRecord], None], is_done: asyncio.Event
+) -> Callable[[logging.LogRecord], None]:
+    def both(record: logging.LogRecord) -> None:
+        emit(record)
+        is_done.set()
+
+    return both
+
+
 async def test_error_of_a_part_reaches_whoever_waits_and_later_the_log(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     released = asyncio.Event()
 
@@ -92,9 +103,9 @@ async def test_error_of_a_part_reaches_whoever_waits_and_later_the_log(
         await Patience(5.0).wait("first", fail)
     patience = Patience(0.0)
     await patience.wait("second", fail_late)
+    is_logged = asyncio.Event()
+    monkeypatch.setattr(caplog.handler, "emit", _then(caplog.handler.emit, is_logged))
     released.set()
-    async with asyncio.timeout(5):
-        while not caplog.records:  # noqa: ASYNC110 - the log has no event
-            await asyncio.sleep(0)
+    await asyncio.wait_for(is_logged.wait(), 5)
     assert caplog.messages == ["second failed when it was left behind"]
     caplog.clear()
