@@ -19,6 +19,7 @@ from pathlib import Path
 from app import __version__
 from installer import bundle, engine, minisign, pack
 from installer.tools import BUILD_VARIABLES, BuildError, missing_tools, run, say, source_epoch
+from tools.make import engine_source
 
 ROOT = Path(__file__).resolve().parents[1]
 SPEC = ROOT / "installer" / "watchroom.spec"
@@ -73,7 +74,7 @@ def clean_python() -> Path:
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
         say("Making the environment that the program is built from")
         others = CACHE / "others.txt"
-        others.write_text(_without_engine(text), encoding="utf-8")
+        others.write_text(engine_source.without_engine(text), encoding="utf-8")
         _make_environment(venv, others)
         run(venv / "bin" / "python", "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel)
         stamp.write_text(wanted, encoding="utf-8")
@@ -125,17 +126,6 @@ def _make_environment(venv: Path, lock: Path) -> None:
     run(sys.executable, "-m", "venv", venv)
     strict = ("--require-hashes", "--only-binary", ":all:", "--no-input", "-q")
     run(venv / "bin" / "python", "-m", "pip", "install", *strict, "-r", lock)
-
-
-def _without_engine(lock: str) -> str:
-    """Give a lock file's text without the package that is built here; its hash is checked where it is."""
-    lines, is_left_out = [], False
-    for line in lock.splitlines():
-        if not line.startswith((" ", "#")):
-            is_left_out = line.startswith(f"{engine.PACKAGE}==")
-        if not is_left_out:
-            lines.append(line)
-    return "\n".join(lines) + "\n"
 
 
 def self_test(program: Sequence[Path], model_file: Path) -> int:

@@ -9,12 +9,11 @@ import os
 import platform
 import re
 import shutil
-import tarfile
 from pathlib import Path
 
-from installer.tools import run, say
+from installer.tools import BuildError, run, say
+from tools.make import engine_source
 
-PACKAGE = "llama-cpp-python"
 FLAGS = (
     "-DCMAKE_BUILD_TYPE=Release",
     "-DBUILD_SHARED_LIBS=ON",
@@ -47,7 +46,7 @@ def portable_wheel(python: Path, lock: Path, cache: Path) -> Path:
 
     python is an interpreter with the build tools of requirements/toolchain.txt.
     """
-    requirement = locked_requirement(lock.read_text(encoding="utf-8"))
+    requirement = engine_source.locked_requirement(lock.read_text(encoding="utf-8"))
     key = _key(requirement)
     finished = cache / key
     if found := sorted(finished.glob("*.whl")):
@@ -68,35 +67,27 @@ def portable_wheel(python: Path, lock: Path, cache: Path) -> Path:
     return finished / wheel.name
 
 
-def locked_requirement(lock: str) -> str:
-    """Give the engine's line of a lock file with its hashes, as one line."""
-    found = re.search(rf"^{PACKAGE}==.*(?:\n[ \t].*)*", lock, re.MULTILINE)
-    if found is None:
-        raise ValueError(f"the lock does not name {PACKAGE}")
-    return " ".join(found[0].replace("\\\n", " ").split())
-
-
 def _key(requirement: str) -> str:
     compiler = run("g++", "--version").splitlines()[0]
-    text = "\n".join((requirement, compiler, platform.machine(), *FLAGS, *FAMILIES))
+    changes = engine_source.changes_key()
+    text = "\n".join((requirement, changes, compiler, platform.machine(), *FLAGS, *FAMILIES))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def _unpacked(python: Path, requirement: str, work: Path) -> Path:
-    """Give the folder of the sources, whose archive has the hash that the lock demands."""
+    """Give the folder of the changed sources, whose archive has the hash that the lock demands."""
     work.mkdir(parents=True, exist_ok=True)
     wanted = work / "engine.txt"
     wanted.write_text(requirement + "\n", encoding="utf-8")
-    options = ("--no-deps", "--no-binary", PACKAGE, "--no-build-isolation", "--require-hashes", "-q")
-    run(python, "-m", "pip", "download", *options, "-d", work / "sdist", "-r", wanted)
-    archive = max((work / "sdist").glob("*.tar.gz"), key=lambda file: file.stat().st_mtime)
+    downloaded = work / "sdist"
+    run(python, *engine_source.download_arguments(wanted, downloaded))
     source = work / "src"
-    if not (source / "PKG-INFO").is_file():
-        with tarfile.open(archive) as packed:
-            top = packed.getnames()[0].split("/")[0]
-            packed.extractall(work, filter="data")
-        (work / top).rename(source)
-    listed = source / "vendor" / "llama.cpp" / "ggml" / "src" / "CMakeLists.txt"
+    if not source.is_dir():
+        try:
+            engine_source.unpack(downloaded, source)
+        except engine_source.SourceChangedError as error:
+            raise BuildError(str(error)) from error
+    listed = source / engine_source.LLAMA_FOLDER / "ggml" / "src" / "CMakeLists.txt"
     listed.write_text(_kept_families(listed.read_text(encoding="utf-8")), encoding="utf-8")
     return source
 
@@ -115,7 +106,7 @@ def _compiled(python: Path, source: Path, folder: Path) -> Path:
     environment = {**tools, "GIT_CEILING_DIRECTORIES": str(source)}
     mapped = f"-ffile-prefix-map={source}=."
     paths = (f"-DCMAKE_C_FLAGS={mapped}", f"-DCMAKE_CXX_FLAGS={mapped}")
-    sources = ("-S", source / "vendor" / "llama.cpp", "-B", folder)
+    sources = ("-S", source / engine_source.LLAMA_FOLDER, "-B", folder)
     run("cmake", "-G", "Ninja", *sources, *FLAGS, *paths, environment=environment)
     run("ninja", "-C", folder, environment=environment)
     return folder / "bin"

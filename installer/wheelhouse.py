@@ -21,6 +21,7 @@ from app import __version__
 from app.durable.resources import WHEEL_FOLDER
 from installer import engine, minisign
 from installer.tools import BuildError, missing_tools, run, say, source_epoch
+from tools.make import engine_source
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "dist" / "wheelhouse"
@@ -76,7 +77,7 @@ def make(folder: Path) -> None:
     shutil.copyfile(wheel, draft / wheel.name)
     say("Downloading the wheels that the lock names")
     others = CACHE / "wheelhouse.txt"
-    others.write_text(without_engine(lock), encoding="utf-8")
+    others.write_text(engine_source.without_engine(lock), encoding="utf-8")
     strict = ("--require-hashes", "--only-binary", ":all:", "--no-deps", "--no-input", "-q")
     run(tools, "-m", "pip", "download", *strict, "-d", draft, "-r", others)
     say("Making the program's own wheel")
@@ -119,11 +120,6 @@ def requirements(wheels: Sequence[Path]) -> str:
             raise BuildError(f"{wheel.name} has not the name of a wheel.")
         lines.append(f"{found[1].replace('_', '-')}=={found[2]} --hash=sha256:{_sha256(wheel)}\n")
     return "".join(lines)
-
-
-def without_engine(lock: str) -> str:
-    """Give a lock file's text without the package that is built here."""
-    return re.sub(rf"^{engine.PACKAGE}==.*(?:\n[ \t].*)*\n?", "", lock, flags=re.MULTILINE)
 
 
 def stage(folder: Path) -> None:

@@ -136,7 +136,7 @@ def _llama() -> tuple[Finding, ...]:
     except AssistantError as error:
         return (Finding("llama.cpp", is_ok=False, text=error.user_text),)
     return (
-        Finding("llama.cpp", is_ok=True, text=f"llama-cpp-python {facts['version']}"),
+        Finding("llama.cpp", is_ok=True, text=engine_text(facts)),
         Finding("cpu features", is_ok=True, text=facts["features"]),
         Finding("cpu module", is_ok=True, text=facts["compute_module"]),
         Finding("gpu offload", is_ok=True, text=facts["gpu_offload"]),
@@ -144,6 +144,14 @@ def _llama() -> tuple[Finding, ...]:
             "devices", is_ok=True, text=devices_text(devices(), has_gpu_build=facts["gpu_offload"] == "yes")
         ),
     )
+
+
+def engine_text(facts: Mapping[str, str]) -> str:
+    """Say which engine it is, and what one lacks that Watchroom's set-up did not compile."""
+    text = f"llama-cpp-python {facts['version']}"
+    if facts["load_asks"] == "yes":
+        return text
+    return f"{text}, not compiled by Watchroom: stopping a load can take half a second longer"
 
 
 def devices_text(found: tuple[Device, ...], *, has_gpu_build: bool) -> str:

@@ -28,6 +28,7 @@ from app.domain.stream import (
     TextDelta,
 )
 from app.engines.local.engine import LocalEngine, LocalOptions
+from app.engines.local.native import StopFlag, StoppedError, load_model
 from app.prompting.assembly import static_plan
 from tests.integration.plans import plan_for
 
@@ -197,6 +198,38 @@ async def test_closing_while_the_prompt_is_read_stops_within_the_bound(engine: L
 
     assert stopped_s < STOP_BOUND_S
     assert "4" in text
+
+
+def test_a_load_can_be_given_up_from_the_first_words_of_the_vocabulary_on(small_model: Path) -> None:
+    stop, shares = StopFlag(), list[float]()
+
+    def watch(share: float) -> None:
+        shares.append(share)
+
+    def give_up(share: float) -> None:
+        shares.append(share)
+        stop.set()
+
+    fit = plan_for(small_model, 2048)
+    load_model(small_model, fit, 1, stop=stop, on_progress=watch).close()
+    # Some 49 000 tokens and as many merges, gone over several times; one call in 4096 asks.
+    before_the_first_tensor = shares.count(0.0)
+    shares.clear()
+    with pytest.raises(StoppedError):
+        load_model(small_model, fit, 1, stop=stop, on_progress=give_up)
+
+    assert before_the_first_tensor > 50
+    assert shares == [0.0]
+
+
+def test_a_load_that_was_given_up_before_it_began_reads_nothing(small_model: Path) -> None:
+    stop, shares = StopFlag(), list[float]()
+    stop.set()
+
+    with pytest.raises(StoppedError):
+        load_model(small_model, plan_for(small_model, 2048), 1, stop=stop, on_progress=shares.append)
+
+    assert not shares
 
 
 @pytest.mark.alone

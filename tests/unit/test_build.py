@@ -64,14 +64,6 @@ def test_build_is_refused_when_the_model_is_missing(
     assert "none.gguf" in capsys.readouterr().err
 
 
-def test_engine_is_asked_for_with_its_hashes(build: ModuleType) -> None:
-    first, last = "a==1 \\\n    --hash=sha256:1\n", "z==5\n"
-    lock = f"{first}llama-cpp-python==2 \\\n    --hash=sha256:3 \\\n    --hash=sha256:4\n{last}"
-
-    assert build.engine.locked_requirement(lock) == "llama-cpp-python==2 --hash=sha256:3 --hash=sha256:4"
-    assert build._without_engine(lock) == first + last
-
-
 def test_engine_of_another_lock_is_not_built_from_the_sources_of_the_last_one(
     build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from installer import wheelhouse
 from installer.tools import BuildError
+from tools.make.engine_source import without_engine
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 def test_the_lock_without_the_engine_has_all_else() -> None:
     lock = (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8")
 
-    others = wheelhouse.without_engine(lock)
+    others = without_engine(lock)
 
     assert "llama-cpp-python" not in others
     gone = set(lock.splitlines()) - set(others.splitlines())

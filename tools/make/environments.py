@@ -3,14 +3,26 @@
 Does not know what the commands do with them.
 """
 
+import os
+import platform
 import shutil
 import subprocess
+import sys
+import tempfile
 from pathlib import Path
 from typing import TextIO
 
-from tools.make.calling import logged, open_log, python_command, tool_environment
+from tools.make.calling import logged, open_log, python_command, stop, tool_environment
+from tools.make.engine_source import (
+    SourceChangedError,
+    changes_key,
+    download_arguments,
+    locked_requirement,
+    unpack,
+    without_engine,
+)
 from tools.make.one_at_a_time import only_one_set_up
-from tools.make.places import LOCKS, PEERS_VENV, VENV, venv_python
+from tools.make.places import CACHE, LOCKS, PEERS_VENV, VENV, venv_python
 from tools.make.stamp import (
     Stamp,
     cpu_instructions,
@@ -24,9 +36,7 @@ from tools.make.stamp import (
 from tools.make.system_needs import ensure_system_needs
 
 STAMP = VENV / "watchroom-stamp.json"
-# The only package of the program without wheels in its registry; everything else is refused as source.
-BUILT_PACKAGE = "llama-cpp-python"
-# Also without wheels, but plain Python and needed by a server of the tests alone.
+# Without wheels as well as the engine, but plain Python and needed by a server of the tests alone.
 SOURCE_PEERS = "sly"
 # Each lock file contains those named behind it, so that a group is one call of pip.
 GROUPS = {"run": ("run",), "dev": ("dev", "run"), "installer": ("installer", "run")}
@@ -39,7 +49,7 @@ def set_up(group: str, *, again: bool = False) -> None:
     """
     with only_one_set_up():
         stamp = read_stamp(STAMP)
-        wanted = fingerprint(lock_texts(), cpu_instructions())
+        wanted = fingerprint((*lock_texts(), changes_key()), cpu_instructions())
         sound = not again and is_sound(stamp, wanted, present_entries(VENV), venv_python().exists())
         if sound and stamp and group in stamp.groups:
             return
@@ -69,12 +79,18 @@ def remake_venv(log: TextIO) -> None:
 
 
 def install(log: TextIO, group: str) -> None:
-    """Install one lock file into .venv."""
-    title = f"Installing requirements/{group}.txt"
+    """Install one lock file into .venv, the engine as engine_wheel builds it."""
+    lock = (LOCKS / f"{group}.txt").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory(prefix="watchroom-setup-") as folder:
+        others = Path(folder) / f"{group}.txt"
+        others.write_text(without_engine(lock), encoding="utf-8")
+        logged(
+            log, f"Installing requirements/{group}.txt", str(venv_python()), *pip_install_arguments(others)
+        )
     if not any(VENV.glob("**/llama_cpp_python-*.dist-info")):
-        title += " (compiles llama.cpp the first time: about 5 minutes on two cores)"
-    from_source = ("--no-binary", BUILT_PACKAGE, "--no-build-isolation", *build_cache_arguments())
-    logged(log, title, str(venv_python()), *pip_install_arguments(LOCKS / f"{group}.txt"), *from_source)
+        wheel = engine_wheel(log, lock)
+        plain = ("-m", "pip", "install", "--no-deps", "--no-index", str(wheel))
+        logged(log, "Installing the engine", str(venv_python()), *plain)
 
 
 def pip_install_arguments(lock_file: Path) -> list[str]:
@@ -84,18 +100,55 @@ def pip_install_arguments(lock_file: Path) -> list[str]:
     return ["-m", "pip", "install", *quiet, *strict, "-r", str(lock_file)]
 
 
-def build_cache_arguments() -> list[str]:
-    """Give pip a cache for this processor alone.
+def engine_wheel(log: TextIO, lock: str) -> Path:
+    """Give the engine's wheel for this processor, compiled now if none is kept.
 
-    llama.cpp is compiled for the processor it finds; from a shared cache the result would reach a machine
-    that lacks some of these instructions and die there with SIGILL.
+    llama.cpp is compiled for the processor it finds; elsewhere the result would die with SIGILL where some of
+    these instructions are missing. CMAKE_ARGS, which asks for a graphics processor, is part of its name too.
     """
+    requirement = locked_requirement(lock)
+    built_for = (sys.platform, platform.machine(), cpu_instructions(), os.environ.get("CMAKE_ARGS", ""))
+    kept = engine_cache() / digest([requirement, changes_key(), *built_for])[:16]
+    if found := sorted(kept.glob("*.whl")):
+        return found[0]
+    with tempfile.TemporaryDirectory(prefix="watchroom-engine-") as name:
+        folder = Path(name)
+        wanted = folder / "engine.txt"
+        wanted.write_text(requirement + "\n", encoding="utf-8")
+        arguments = download_arguments(wanted, folder)
+        logged(log, "Downloading the engine's sources", str(venv_python()), *arguments)
+        try:
+            unpack(folder, folder / "src")
+        except SourceChangedError as error:
+            stop(f"The engine's sources are not those that Watchroom changes: {error}.")
+        title = "Compiling llama.cpp (the first time: about 5 minutes on two cores)"
+        options = ("--no-deps", "--no-build-isolation", "-w", str(folder / "wheel"), str(folder / "src"))
+        logged(log, title, str(venv_python()), "-m", "pip", "wheel", *options)
+        keep(folder / "wheel", kept)
+    return next(kept.glob("*.whl"))
+
+
+def keep(made: Path, kept: Path) -> None:
+    """Copy the folder made to kept; what is there under that name is always whole."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="unfinished-", dir=kept.parent) as draft:
+        shutil.copytree(made, Path(draft) / kept.name)
+        try:
+            (Path(draft) / kept.name).rename(kept)
+        except OSError:
+            # Another set-up was faster; both made the same.
+            if not kept.is_dir():
+                raise
+
+
+def engine_cache() -> Path:
+    """Give the folder that keeps compiled engines: beside pip's cache, or in the clone if that is off."""
     command = [str(venv_python()), "-m", "pip", "cache", "dir"]
     answer = subprocess.run(command, capture_output=True, text=True, env=tool_environment(), check=False)
     folder = answer.stdout.strip()
     if answer.returncode != 0 or not folder:  # The user switched the cache off.
-        return []
-    return ["--cache-dir", str(Path(folder) / f"watchroom-{digest([cpu_instructions()])[:12]}")]
+        return CACHE / "engines"
+    return Path(folder) / "watchroom-engines"
 
 
 def lock_texts() -> list[str]:

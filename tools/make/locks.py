@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.make.calling import call, logged, open_log, python_command, say, stop
-from tools.make.environments import BUILT_PACKAGE, GROUPS, SOURCE_PEERS, pip_install_arguments
+from tools.make.engine_source import PACKAGE
+from tools.make.environments import GROUPS, SOURCE_PEERS, pip_install_arguments
 from tools.make.places import CACHE, LOCKS, venv_python
 
 LOCK_HEADER = "# Made by `python3 make.py lock` from pyproject.toml; do not edit.\n"
@@ -52,7 +53,7 @@ def compile_lock(venv: Path, name: str, sources: Sequence[str], extra: Sequence[
     command = (
         *(str(venv_python(venv)), "-m", "uv", "pip", "compile", *sources, *constraints, "-o", str(draft)),
         *("--universal", "--python-version", "3.11", "--fork-strategy", "fewest", "--generate-hashes"),
-        *("--only-binary", ":all:", "--no-binary", BUILT_PACKAGE, "--no-binary", SOURCE_PEERS),
+        *("--only-binary", ":all:", "--no-binary", PACKAGE, "--no-binary", SOURCE_PEERS),
         *("--quiet", "--no-annotate", "--no-header", "--no-emit-index-url", "--no-emit-find-links", *extra),
     )
     environment = {"UV_CACHE_DIR": str(CACHE / "uv"), **uv_index(pip_configuration(venv))}

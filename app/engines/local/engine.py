@@ -226,7 +226,8 @@ class LocalEngine:
             stop=self._stop,
             on_progress=report,
         )
-        # Not before: of a load llama.cpp asks nobody for its first 0.2 s, and a stop waits for their end.
+        # Not before: a stop waits while llama.cpp reads the file's head and, in a build that is not ours, the
+        # whole vocabulary.
         lower_priority()
         try:
             source = model.chat_template or CHATML

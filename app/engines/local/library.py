@@ -27,6 +27,8 @@ last_errors: deque[str] = deque(maxlen=4)
 _last_offload: list[tuple[int, int]] = []
 # What a build says that was made for the processor of one machine.
 ONE_MODULE = "built for one processor"
+# What the engine that Watchroom's own set-up compiles exports (tools/make/engine_source.py).
+_ASKS_MARK = "watchroom_load_asks"
 _OFFLOADED = re.compile(r"offloaded (\d+)/(\d+) layers to GPU")
 # The compute module that fits this processor, by its family; only a build that brings several names it.
 _COMPUTE_MODULE = re.compile(r"loaded CPU backend from .*ggml-cpu-(\w+)\.\w+$")
@@ -83,7 +85,11 @@ def llama() -> Any:
 
 
 def build_facts() -> dict[str, str]:
-    """Give what doctor shows of the library: version, processor features, offload support, compute module."""
+    """Give what doctor shows of the library.
+
+    version; load_asks, whether a load can be stopped while the vocabulary is read; features of the processor;
+    gpu_offload; compute_module.
+    """
     api = llama()
     import llama_cpp
 
@@ -91,6 +97,7 @@ def build_facts() -> dict[str, str]:
         "version": llama_cpp.__version__,
         "features": api.llama_print_system_info().decode("utf-8", "replace").strip(),
         "gpu_offload": "yes" if api.llama_supports_gpu_offload() else "no",
+        "load_asks": "yes" if hasattr(api._lib, _ASKS_MARK) else "no",
         "compute_module": _compute_module[-1] if _compute_module else ONE_MODULE,
     }
 

@@ -49,6 +49,15 @@ class StopFlag:
         """Whether a stop is wanted."""
         return self._buffer[0] != b"\x00"
 
+    def check(self) -> None:
+        """Go on only when no stop is wanted.
+
+        Raises:
+            StoppedError: the flag is set.
+        """
+        if self.is_set:
+            raise StoppedError
+
     @property
     def address(self) -> int:
         """Where native code reads the flag; valid as long as this object lives."""
@@ -347,6 +356,8 @@ def load_model(
         ModelRefusedError: llama.cpp does not take the file, or memory does not suffice.
     """
     api = llama()
+    # The library itself takes 0.1 s the first time.
+    stop.check()
     params = api.llama_model_default_params()
     params.n_gpu_layers = _ALL_LAYERS if plan.gpu_layers < 0 else plan.gpu_layers
     # A mapped file that shrinks (a stick pulled, a share gone) kills the process; a read one does not.
@@ -355,8 +366,7 @@ def load_model(
     params.progress_callback = progress
     model = api.llama_model_load_from_file(_native_path(path), params)
     if not model:
-        if stop.is_set:
-            raise StoppedError
+        stop.check()
         raise ModelRefusedError(
             said(
                 "llama.cpp does not accept {name}, or there is not enough memory for it. Choose a "

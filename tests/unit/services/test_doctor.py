@@ -10,7 +10,7 @@ from app.durable.folders import user_folders
 from app.engines.local.library import Device
 from app.services import doctor as doctor_module
 from app.services.disk import DiskThread
-from app.services.doctor import Doctor, Finding, devices_text
+from app.services.doctor import Doctor, Finding, devices_text, engine_text
 from app.storage.settings_file import SettingsFile
 from tests.fakes.assistant import local_spec
 
@@ -105,6 +105,14 @@ def test_devices_text_names_graphics_processors(
     found: tuple[Device, ...], has_gpu_build: bool, text: str
 ) -> None:
     assert devices_text(found, has_gpu_build=has_gpu_build) == text
+
+
+@pytest.mark.parametrize(("load_asks", "is_told"), [("yes", False), ("no", True)])
+def test_an_engine_that_another_set_up_compiled_is_told(load_asks: str, is_told: bool) -> None:
+    text = engine_text({"version": "0.3.36", "load_asks": load_asks})
+
+    assert text.startswith("llama-cpp-python 0.3.36")
+    assert ("not compiled by Watchroom" in text) == is_told
 
 
 POLICY = SitePolicy(endpoints=(), retention_days=30, source="policy.toml")

@@ -16,3 +16,7 @@ def test_build_identity_names_library_and_processor_features() -> None:
     assert identity.startswith(facts["version"])
     assert facts["features"] in identity
     assert identity == build_identity()
+
+
+def test_engine_of_the_set_up_asks_while_it_reads_the_vocabulary() -> None:
+    assert build_facts()["load_asks"] == "yes"
