@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from app.services.components import canonical_name, write_components
+from tools.make import engine_source
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTICES, BILL = "THIRD_PARTY_NOTICES.txt", "sbom.cdx.json"
@@ -48,6 +49,10 @@ _INSIDE = (
 _MISSING_TEXTS = {
     "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+}
+# Packages that are not shipped as their registry has them, and what was done.
+_CHANGED = {
+    engine_source.PACKAGE: "Changed by Watchroom: a load can be stopped while the vocabulary is read."
 }
 _DEBIAN_LICENCE = re.compile(r"^License:[ \t]*(\S.*)$", re.MULTILINE)
 
@@ -208,7 +213,9 @@ def notices(packages: set[Package]) -> str:
     for package in sorted(packages, key=_by_name):
         if _needs_text(package):
             line = f"{package.name} {package.version}".strip()
-            parts.append(f"{'=' * 100}\n{line}\nLicence: {package.licence}\n\n{package.text.strip()}\n")
+            changed = f"{_CHANGED[package.name]}\n" if package.name in _CHANGED else ""
+            licence = f"Licence: {package.licence}\n{changed}\n{package.text.strip()}\n"
+            parts.append(f"{'=' * 100}\n{line}\n{licence}")
     return "\n".join(parts)
 
 
@@ -234,6 +241,7 @@ def _bill(folder: Path, found: dict[str, Package | None], owners: Owners, epoch:
             "purl": package.reference,
             "licenses": _licences(package),
             "components": inner,
+            **({"pedigree": {"notes": _CHANGED[package.name]}} if package.name in _CHANGED else {}),
         }
         for package, inner in sorted(files.items(), key=lambda item: _by_name(item[0]))
     ]

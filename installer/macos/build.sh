@@ -26,10 +26,11 @@ echo "Making the environment (llama.cpp with Metal)"
 python3 -m venv "$work/venv"
 python=$work/venv/bin/python
 "$python" -m pip install -q --require-hashes --only-binary :all: -r requirements/toolchain.txt
+"$python" -m tools.make.engine_source requirements/installer.txt "$work/engine"
+"$python" -m pip install -q --require-hashes --only-binary :all: -r "$work/engine/others.txt"
 # Portable among Macs with Apple silicon: not for this processor alone.
 CMAKE_ARGS="-DGGML_METAL=ON -DGGML_METAL_EMBED_LIBRARY=ON -DGGML_NATIVE=OFF -DLLAMA_CURL=OFF -DLLAVA_BUILD=OFF" \
-  "$python" -m pip install -q --require-hashes --only-binary :all: --no-binary llama-cpp-python \
-  --no-build-isolation -r requirements/installer.txt
+  "$python" -m pip install -q --no-deps --no-index --no-build-isolation "$work/engine/src"
 
 echo "Freezing the program"
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)

@@ -35,7 +35,9 @@ Run "py" @("-3", "-m", "venv", "$work\venv")
 $python = "$work\venv\Scripts\python.exe"
 $strict = @("-m", "pip", "install", "--require-hashes", "--no-input", "-q")
 Run $python ($strict + @("--only-binary", ":all:", "-r", "requirements\toolchain.txt"))
-Run $python ($strict + @("--only-binary", ":all:", "--no-binary", "llama-cpp-python", "--no-build-isolation", "-r", "requirements\installer.txt"))
+Run $python @("-m", "tools.make.engine_source", "requirements\installer.txt", "$work\engine")
+Run $python ($strict + @("--only-binary", ":all:", "-r", "$work\engine\others.txt"))
+Run $python @("-m", "pip", "install", "--no-input", "-q", "--no-deps", "--no-index", "--no-build-isolation", "$work\engine\src")
 $env:SOURCE_DATE_EPOCH = (git log -1 --format=%ct)
 Run $python @("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", "$work\dist", "--workpath", "$work\work", "installer\watchroom.spec")
 $program = "$work\dist\watchroom"

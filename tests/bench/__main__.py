@@ -16,6 +16,7 @@ from tests.bench.measure import (
     ROOT,
     Beside,
     Restarts,
+    Window,
     measure_beside,
     measure_chat,
     measure_restarts,
@@ -23,7 +24,6 @@ from tests.bench.measure import (
     measure_tools,
     measure_window,
 )
-from tests.bench.ratios import Ratio
 from tests.bench.report import Section, Target, write_report
 from tests.bench.server_client import llama_server
 from tests.bench.stops import BOUND_S, Stops
@@ -88,7 +88,7 @@ async def _measure(model: BenchModel, threads: int, arguments: argparse.Namespac
         version = f"{server.version}{_missing_features(server.features)}"
     _say(f"  beside llama-server: decode {beside.decode.text}, warm first token {beside.ttft.text}")
     window = measure_window(model, threads, arguments.window_starts, arguments.window_pairs)
-    _say(f"  decode with the window: {window.text}")
+    _say(f"  decode with the window: {window.drawing.text}; beside another process: {window.beside.text}")
     stops = await measure_stops(model, threads, arguments.stops)
     for outcome in stops:
         _say(f"  {outcome.text}")
@@ -133,7 +133,9 @@ def _figures(restarts: Restarts, beside: Beside) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _targets(restarts: Restarts, tools: tuple[int, int], beside: Beside, window: Ratio) -> tuple[Target, ...]:
+def _targets(
+    restarts: Restarts, tools: tuple[int, int], beside: Beside, window: Window
+) -> tuple[Target, ...]:
     later, reused = tools
     to_warm, to_cold = restarts.first_to_warm, restarts.first_to_cold
     return (
@@ -151,7 +153,11 @@ def _targets(restarts: Restarts, tools: tuple[int, int], beside: Beside, window:
             beside.again.text,
             beside.again.median <= 0.6,
         ),
-        Target("decode with the window ≥ 0.97 × without", window.text, window.median >= 0.97),
+        Target(
+            "decode with the window ≥ 0.97 × without drawing",
+            f"{window.drawing.text}; against a process without a window, by starts {window.beside.text}",
+            window.drawing.median >= 0.97,
+        ),
     )
 
 

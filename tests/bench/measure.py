@@ -153,26 +153,34 @@ async def measure_beside(model: BenchModel, threads: int, server: LlamaServer, p
     )
 
 
-def measure_window(model: BenchModel, threads: int, starts: int, pairs: int) -> Ratio:
-    """Give decoding with the window open to decoding without one, by the medians of each start.
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Decoding while the window draws the answer, against the same process not drawing it, and another one.
 
-    Two processes of a start answer in turn. Where a process has its weights in memory makes as much of a
-    difference as the window, so that a pair of processes alone tells little, however much it answers.
+    drawing has all answers of all starts in pairs; beside has the medians of each start, because where a
+    process has its weights in memory makes a difference of some 10 % that lasts as long as the process.
     """
-    return ratio_of([_window_start(model, threads, pairs, number) for number in range(starts)])
+
+    drawing: Ratio
+    beside: Ratio
 
 
-def _window_start(model: BenchModel, threads: int, pairs: int, number: int) -> tuple[float, float]:
-    turns = ("with", "without") if number % 2 == 0 else ("without", "with")
-    speeds: dict[str, list[float]] = {window: [] for window in turns}
-    with contextlib.ExitStack() as stack:
-        programs = {window: stack.enter_context(_program(model, threads, window)) for window in turns}
-        for ask_once in programs.values():
-            ask_once()
-        for pair in range(pairs):
-            for window in turns if pair % 2 == 0 else reversed(turns):
-                speeds[window].append(programs[window]())
-    return statistics.median(speeds["with"]), statistics.median(speeds["without"])
+def measure_window(model: BenchModel, threads: int, starts: int, pairs: int) -> Window:
+    """Start a program with a window and one without so many times, and let them answer in turn."""
+    drawn: list[tuple[float, float]] = []
+    beside: list[tuple[float, float]] = []
+    for number in range(starts):
+        with _program(model, threads, "with") as window, _program(model, threads, "without") as other:
+            turns = (lambda: window("typed"), lambda: window("asked"), lambda: other("asked"))
+            for turn in turns[1:]:
+                turn()
+            # Each of the three comes first, second and third equally often.
+            orders = [[(shift + place) % 3 for place in range(3)] for shift in range(number, number + pairs)]
+            answers = [{index: turns[index]() for index in order} for order in orders]
+        drawn += [(answer[0], answer[1]) for answer in answers]
+        typed, without = ([answer[index] for answer in answers] for index in (0, 2))
+        beside.append((statistics.median(typed), statistics.median(without)))
+    return Window(ratio_of(drawn), ratio_of(beside))
 
 
 def measure_chat() -> tuple[Target, ...]:
@@ -223,7 +231,7 @@ def _restart(model: BenchModel, states: str, threads: int, number: int) -> dict[
 
 
 @contextlib.contextmanager
-def _program(model: BenchModel, threads: int, window: str) -> Iterator[Callable[[], float]]:
+def _program(model: BenchModel, threads: int, window: str) -> Iterator[Callable[[str], float]]:
     with tempfile.TemporaryDirectory(prefix="watchroom-bench-") as home:
         register(Path(home), model, threads)
         environment = {**os.environ, HOME_VARIABLE: home, "QT_QPA_PLATFORM": "offscreen"}
@@ -235,8 +243,8 @@ def _program(model: BenchModel, threads: int, window: str) -> Iterator[Callable[
             assert reader is not None
             assert writer is not None
 
-            def ask_once() -> float:
-                writer.write("ask\n")
+            def ask_once(how: str) -> float:
+                writer.write(f"{how}\n")
                 writer.flush()
                 return float(reader.readline())
 

@@ -1,15 +1,17 @@
 """The program's services, with the real window around them or without, answering a question for each line.
 
 `python -m tests.bench.window with|without` uses WATCHROOM_HOME and prints the tokens/s of each answer; it
-ends with standard input. With a window the question is typed into it.
+ends with standard input. A line "typed" types the question into the window, "asked" asks the services behind
+it, whose answer nothing draws.
 """
 
 import asyncio
 import contextlib
+import functools
 import itertools
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from app.bootstrap.opening import make_application
 from app.bootstrap.qt_loop import run_on_qt
@@ -40,26 +42,26 @@ def question(number: int) -> str:
     return f"Explain in ten long paragraphs how {thing} is made, from the raw material to the last touch."
 
 
-async def _serve(asker: Asker) -> None:
+async def _serve(askers: Mapping[str, Asker]) -> None:
     for number in itertools.count():
-        if not await asyncio.to_thread(sys.stdin.readline):
+        line = await asyncio.to_thread(sys.stdin.readline)
+        if not line:
             return
-        speed = await asker(question(number))
+        speed = await askers[line.strip()](question(number))
         sys.stdout.write(f"{speed}\n")
         sys.stdout.flush()
 
 
+async def _asked(services: Services, asked: str) -> float:
+    conversation = await services.conversations.create()
+    async with contextlib.aclosing(services.ask.ask(conversation.conversation_id, asked)) as events:
+        ends = [event async for event in events if isinstance(event, AskFinished)]
+    return ends[0].usage.tokens_per_s
+
+
 async def _without_window() -> int:
     async with open_bench_services() as services:
-
-        async def ask(asked: str) -> float:
-            conversation = await services.conversations.create()
-            events = services.ask.ask(conversation.conversation_id, asked)
-            async with contextlib.aclosing(events):
-                ends = [event async for event in events if isinstance(event, AskFinished)]
-            return ends[0].usage.tokens_per_s
-
-        await _serve(ask)
+        await _serve({"asked": functools.partial(_asked, services)})
     return 0
 
 
@@ -72,7 +74,7 @@ async def _with_window() -> int:
         shell = build_shell(services)
         shell.start()
 
-        async def ask(asked: str) -> float:
+        async def typed(asked: str) -> float:
             send = shell.window.findChild(QPushButton, "sendButton")
             assert isinstance(send, QPushButton)
             # Until the window has stored and shown the last answer, Return in it sends nothing.
@@ -91,8 +93,13 @@ async def _with_window() -> int:
             await until(lambda: services.engines.is_free and send.isEnabled())
             return engine.last_usage.tokens_per_s
 
+        async def asked_behind(asked: str) -> float:
+            # The window itself loads the model and reads the instructions at its start.
+            await until(lambda: services.engines.is_free)
+            return await _asked(services, asked)
+
         try:
-            await _serve(ask)
+            await _serve({"typed": typed, "asked": asked_behind})
         finally:
             await shell.aclose()
     return 0

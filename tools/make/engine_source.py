@@ -3,9 +3,14 @@
 llama.cpp asks its progress callback before every tensor whether the load is still wanted, but not while it
 reads the vocabulary, 0.2 s for 150 000 tokens on a quiet machine: nobody could stop a load meanwhile. The
 changes let it ask there as well. Knows the lines that are changed; does not know who compiles them.
+
+`python -m tools.make.engine_source LOCK FOLDER` downloads and changes them: FOLDER/src is what pip then
+builds, FOLDER/others.txt the lock without it. The builds for Windows and macOS begin so.
 """
 
 import re
+import subprocess
+import sys
 import tarfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -86,6 +91,27 @@ CHANGES = (
 )
 
 
+def main(argv: Sequence[str]) -> int:
+    """Fill the folder that argv names behind the lock file; 1 with a sentence if it cannot be done."""
+    if len(argv) != 2:
+        print("usage: python -m tools.make.engine_source LOCK FOLDER", file=sys.stderr)
+        return 2
+    lock, folder = Path(argv[0]).read_text(encoding="utf-8"), Path(argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "others.txt").write_text(without_engine(lock), encoding="utf-8")
+    wanted = folder / "engine.txt"
+    wanted.write_text(locked_requirement(lock) + "\n", encoding="utf-8")
+    code = subprocess.call([sys.executable, *download_arguments(wanted, folder)])
+    if code != 0:
+        return code
+    try:
+        unpack(folder, folder / "src")
+    except SourceChangedError as error:
+        print(f"The engine's sources are not those that Watchroom changes: {error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
 def locked_requirement(lock: str) -> str:
     """Give the engine's line of a lock file with its hashes, as one line.
 
@@ -145,3 +171,7 @@ def change(llama: Path, changes: Sequence[Change] = CHANGES) -> None:
 def changes_key() -> str:
     """Give a text that changes with what is changed, for whoever keeps what was compiled."""
     return digest([repr(CHANGES)])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
