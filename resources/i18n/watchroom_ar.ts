@@ -1850,6 +1850,10 @@
         <translation>هو في النافذة الرئيسية.</translation>
     </message>
     <message>
+        <source>It was changed in this window before and stays so. To take the file&apos;s value, press Cancel and import again.</source>
+        <translation>غُيِّر في هذه النافذة قبل ذلك ويبقى كما هو. لأخذ قيمة الملف، اضغط «إلغاء» واستورد من جديد.</translation>
+    </message>
+    <message>
         <source>It was removed.</source>
         <translation>أُزيل.</translation>
     </message>
@@ -5627,6 +5631,10 @@ You may end all the same.</source>
     <message>
         <source>What was wrong, and why</source>
         <translation>ما الخطأ، ولماذا</translation>
+    </message>
+    <message>
+        <source>What you changed in this window before stays, and holds when you press OK too.</source>
+        <translation>ما غيّرته في هذه النافذة قبل ذلك باقٍ، ويسري هو أيضًا عند الضغط على «موافق».</translation>
     </message>
     <message>
         <source>What you record is what the lock list says; Watchroom never says that something is isolated.</source>

@@ -1820,6 +1820,10 @@
         <translation>它在主窗口中。</translation>
     </message>
     <message>
+        <source>It was changed in this window before and stays so. To take the file&apos;s value, press Cancel and import again.</source>
+        <translation>此前已在此窗口中更改，保持不变。若要采用文件中的值，请按“取消”后重新导入。</translation>
+    </message>
+    <message>
         <source>It was removed.</source>
         <translation>已移除。</translation>
     </message>
@@ -5572,6 +5576,10 @@ You may end all the same.</source>
     <message>
         <source>What was wrong, and why</source>
         <translation>哪里有误，为什么</translation>
+    </message>
+    <message>
+        <source>What you changed in this window before stays, and holds when you press OK too.</source>
+        <translation>您此前在此窗口中所作的更改保留不变，按“确定”后同样生效。</translation>
     </message>
     <message>
         <source>What you record is what the lock list says; Watchroom never says that something is isolated.</source>

@@ -280,6 +280,65 @@ async def test_an_import_is_seen_in_the_form_with_what_it_leaves_out_and_holds_a
     assert ready_desk.assistant.settings.current == Settings(max_turns=9)
 
 
+async def test_an_import_leaves_what_was_changed_in_the_form_and_says_so(
+    ready_desk: Desk, tmp_path: Path
+) -> None:
+    file = tmp_path / "in.toml"
+    file.write_text('max_turns = 9\nanswer_tokens = 300\ntheme = "dimmed"\n', encoding="utf-8")
+    dialog = await ready_desk.settings()
+    child(dialog, QSpinBox, "max_turns").setValue(30)
+    child(dialog, QSpinBox, "threads").setValue(3)
+    press(dialog, "settingsImport")
+    await file_picked(ready_desk, dialog, file)
+    told = child(dialog, QLabel, "settingsRefusal")
+    await ready_desk.until(lambda: bool(told.text()))
+
+    assert told.text().splitlines() == [
+        "2 settings of the file are in the form. They hold when you press OK.",
+        "What you changed in this window before stays, and holds when you press OK too.",
+        "Not taken: Turns. It was changed in this window before and stays so. "
+        "To take the file's value, press Cancel and import again.",
+    ]
+    press(dialog, "settingsOk")
+    await closed(ready_desk)
+    in_force = ready_desk.assistant.settings.current
+    assert (in_force.max_turns, in_force.threads) == (30, 3)
+    assert (in_force.answer_tokens, in_force.theme) == (300, "dimmed")
+
+
+async def test_a_second_file_takes_the_place_of_the_first(ready_desk: Desk, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+    first.write_text("max_turns = 9\nthreads = 3\n", encoding="utf-8")
+    second.write_text("max_turns = 12\n", encoding="utf-8")
+    dialog = await ready_desk.settings()
+    told = child(dialog, QLabel, "settingsRefusal")
+    for file in (first, second):
+        told.clear()
+        press(dialog, "settingsImport")
+        await file_picked(ready_desk, dialog, file)
+        await ready_desk.until(lambda: bool(told.text()))
+
+    press(dialog, "settingsOk")
+    await closed(ready_desk)
+    assert ready_desk.assistant.settings.current == Settings(max_turns=12)
+
+
+async def test_imported_shortcuts_hold_after_ok(ready_desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "in.toml"
+    file.write_text('shortcuts = "chat.new=Ctrl+M"\n', encoding="utf-8")
+    dialog = await ready_desk.settings()
+    press(dialog, "settingsImport")
+    await file_picked(ready_desk, dialog, file)
+    told = child(dialog, QLabel, "settingsRefusal")
+    await ready_desk.until(lambda: bool(told.text()))
+    assert ready_desk.shell.commands.keys_of("chat.new") == "Ctrl+N"
+    press(dialog, "settingsOk")
+    await closed(ready_desk)
+
+    assert ready_desk.assistant.settings.current.shortcuts == "chat.new=Ctrl+M"
+    assert ready_desk.shell.commands.keys_of("chat.new") == "Ctrl+M"
+
+
 async def test_an_export_is_a_file_that_can_be_imported(ready_desk: Desk, tmp_path: Path) -> None:
     await ready_desk.assistant.settings.set("max_turns", "9")
     dialog = await ready_desk.settings()

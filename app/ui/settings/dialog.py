@@ -73,6 +73,8 @@ class SettingsDialog(QDialog):
         place_below_alerts(self, _WIDTH, _HEIGHT)
         self._sections = tuple(_section(section, shown) for section in SettingSection)
         self._rows = {row.setting.name: row for section in self._sections for row in section.rows}
+        # What the program put into the fields; anything else in one is the operator's and not lost to a file.
+        self._given = self.values()
         self._search = ComposedLine()
         self._search.setObjectName("settingsSearch")
         self._search.setAccessibleName(tr("Search the settings"))
@@ -116,7 +118,7 @@ class SettingsDialog(QDialog):
         else:
             super().keyPressEvent(event)
 
-    def values(self) -> Mapping[str, int | str | bool]:
+    def values(self) -> dict[str, int | str | bool]:
         """Give what the form holds, by name."""
         return {name: row.value for name, row in self._rows.items()}
 
@@ -125,10 +127,19 @@ class SettingsDialog(QDialog):
         """Why some value cannot be taken; empty where all can."""
         return next((row.fault for row in self._rows.values() if row.fault), "")
 
+    @property
+    def edited(self) -> frozenset[str]:
+        """Names of settings that the operator changed in the form."""
+        return frozenset(name for name, row in self._rows.items() if row.value != self._given[name])
+
     def show_values(self, settings: Settings) -> None:
-        """Let the form hold settings, as out of a file; they are in force when OK is pressed."""
-        for name, row in self._rows.items():
-            row.show_value(getattr(settings, name))
+        """Let the form hold settings, as out of a file, but where the operator changed it.
+
+        They are in force when OK is pressed.
+        """
+        for name in self._rows.keys() - self.edited:
+            self._rows[name].show_value(getattr(settings, name))
+            self._given[name] = self._rows[name].value
 
     def show_refusal(self, sentence: str) -> None:
         """Say which value cannot be taken and why, or what a file did; an empty sentence takes it away."""

@@ -1,6 +1,7 @@
 """Joins the settings window to the services: what is shown, what is taken, files in and out."""
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -85,6 +86,8 @@ class _Edit:
         self._notices = notices
         self._gate = gate
         self._is_forced = services.network.is_air_gap_forced
+        # Of a file that was imported: settings that no field shows, such as the shortcuts.
+        self._unshown: dict[str, Any] = {}
         self._filing = JobSlot("settings and files", self._show_failure)
 
     async def run(self, parent: QWidget) -> None:
@@ -162,7 +165,7 @@ class _Edit:
         return told(self._services.settings.refusal(setting.name))
 
     def _values(self) -> dict[str, Any]:
-        values: dict[str, Any] = dict(self._dialog.values())
+        values: dict[str, Any] = self._unshown | self._dialog.values()
         if self._is_forced:
             # The switch shows what the command line holds, not what the operator wants.
             values["air_gap"] = self._services.settings.current.air_gap
@@ -192,10 +195,32 @@ class _Edit:
             await self.take(path)
 
     async def take(self, path: Path) -> None:
-        """Show in the form what a file of settings would change; it holds when OK is pressed."""
+        """Show in the form what a file of settings would change; it holds when OK is pressed.
+
+        What the operator changed in the form stays as it is.
+        """
         plan = await self._services.settings.plan_import(path)
-        self._dialog.show_values(plan.settings)
-        self._dialog.show_refusal(plan_words(plan))
+        edited, values = self._dialog.edited, self._dialog.values()
+        left: dict[str, str] = {}
+        for change in plan.changes:
+            name = change.name
+            if name == "air_gap" and self._is_forced:
+                left[name] = self._reason(setting_of(name))
+            elif name in edited and values[name] != getattr(plan.settings, name):
+                left[name] = tr(
+                    "It was changed in this window before and stays so. To take the file's value, "
+                    "press Cancel and import again."
+                )
+        settings = plan.settings
+        self._unshown = {
+            change.name: getattr(settings, change.name)
+            for change in plan.changes
+            if change.name not in values
+        }
+        if self._is_forced:
+            settings = dataclasses.replace(settings, air_gap=True)
+        self._dialog.show_values(settings)
+        self._dialog.show_refusal(plan_words(plan, left, stays=bool(edited)))
 
     def _export(self) -> None:
         self._filing.start(self._write_file())
@@ -215,23 +240,27 @@ class _Edit:
         self._dialog.show_refusal(told(sentence_of(error)))
 
 
-def plan_words(plan: ImportPlan) -> str:
-    """Say what a file of settings would change, and what of it is left out and why."""
+def plan_words(plan: ImportPlan, left: Mapping[str, str], *, stays: bool) -> str:
+    """Say what a file of settings would change, and what of it is left out and why.
+
+    left are sentences by the names of settings whose field keeps its value; stays says that the operator
+    changed something in the form before.
+    """
     lines = [told(note) for note in plan.notes]
-    if plan.changes:
+    if count := sum(change.name not in left for change in plan.changes):
         lines.append(
             counted(
                 "{count} settings of the file are in the form. They hold when you press OK.",
                 "{count} setting of the file is in the form. It holds when you press OK.",
-                len(plan.changes),
+                count,
             )
         )
-    else:
+    elif not plan.changes:
         lines.append(tr("Nothing of the file differs from the settings in force, or may be changed."))
-    lines += [
-        tr("Not taken: {name}. {reason}", name=_name(name), reason=told(sentence))
-        for name, sentence in plan.refused
-    ]
+    if stays:
+        lines.append(tr("What you changed in this window before stays, and holds when you press OK too."))
+    refused = *((name, told(sentence)) for name, sentence in plan.refused), *left.items()
+    lines += [tr("Not taken: {name}. {reason}", name=_name(name), reason=reason) for name, reason in refused]
     return "\n".join(lines)
 
 
