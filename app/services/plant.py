@@ -141,7 +141,7 @@ class PlantService:
     async def _open(self, store: Path | None) -> None:
         own = self._twin.store_path(store)
         if store is None and not own.exists():
-            self._publish(replace(self._state, note="The sample plant is being made ready."))
+            self._publish(replace(self._state, note=said("The sample plant is being made ready.")))
             own = self._sample_store
             sums = await self._run(lambda: handover_sums(self._sample_folder, self._version))
             await self._make(self._sample_folder, own, sums, is_sample=True)

@@ -4695,6 +4695,10 @@
         <translation>تتعذر قراءة نسخة الإجراء الخاصة بالتنفيذ.</translation>
     </message>
     <message>
+        <source>The sample plant is being made ready.</source>
+        <translation>يجري تجهيز المنشأة النموذجية.</translation>
+    </message>
+    <message>
         <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
         <translation>المنشأة النموذجية مفتوحة: إمداد مياه مختلق فيه أعطال مزروعة وساعته متوقفة. تحل بيانات منشأتك محلها: الإعدادات، بيانات المنشأة.</translation>
     </message>

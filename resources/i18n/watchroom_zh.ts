@@ -4645,6 +4645,10 @@
         <translation>无法读取执行所带的规程副本。</translation>
     </message>
     <message>
+        <source>The sample plant is being made ready.</source>
+        <translation>正在准备示例工厂。</translation>
+    </message>
+    <message>
         <source>The sample plant is open: a made-up water supply with planted faults, whose clock stands still. Your own plant&apos;s data takes its place: Settings, Plant data.</source>
         <translation>已打开示例工厂：一个虚构的供水系统，内置故障，时钟停止。用您自己的工厂数据代替它：设置，工厂数据。</translation>
     </message>

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QListWidget, QWidget
 
 from app.domain.chat import TurnState
+from app.durable.resources import resource_root
 from app.twin.store import TwinStore
 from app.ui.commands.command import Command, Group
 from app.ui.commands.controls import spoken_name
@@ -31,6 +32,7 @@ from app.ui.commands.palette import CommandPalette
 from app.ui.commands.registry import Commands
 from app.ui.commands.search import found
 from app.ui.commands.shortcut_list import ShortcutList
+from app.ui.common.language_choice import ARABIC, ENGLISH, use_language
 from app.ui.shell.pane_commands import CONTROL_NAMES
 from app.ui.shell.rail import Page
 from tests.widget.desk import Desk
@@ -146,6 +148,14 @@ def plant(tmp_path: Path) -> Iterator[TwinStore]:
     store.close()
 
 
+@pytest.fixture
+def arabic(qapp: QApplication) -> Iterator[QApplication]:
+    """The longest hints."""
+    use_language(qapp, ARABIC, resource_root())
+    yield qapp
+    use_language(qapp, ENGLISH, resource_root())
+
+
 async def test_every_button_of_every_page_is_found_in_the_palette(plant: TwinStore, ready_desk: Desk) -> None:
     await ready_desk.assistant.plant.open()
     await ready_desk.until(lambda: ready_desk.shown_text("alertState").startswith("2 active"))
@@ -195,6 +205,20 @@ async def test_palette_does_what_was_typed_and_is_closed_by_its_own_keys(ready_d
     keyboard.press("Esc")
     await ready_desk.until(lambda: not open_dialogs())
     await ready_desk.until(lambda: keyboard.focused == "questionEdit")
+
+
+async def test_palette_with_large_text_is_no_taller_than_its_window(
+    ready_desk: Desk, arabic: QApplication
+) -> None:
+    await ready_desk.assistant.settings.set("text_scale_percent", "200")
+    ready_desk.window.resize(960, 600)
+    await ready_desk.until(lambda: ready_desk.window.height() == 600)
+    ready_desk.shell.commands.run("window.palette")
+    palette = await palette_of(ready_desk)
+    assert arabic.isRightToLeft()
+    assert ready_desk.window.geometry().contains(palette.geometry())
+    palette.reject()
+    await ready_desk.until(lambda: not open_dialogs())
 
 
 async def test_refused_command_stays_in_the_palette_and_does_nothing(ready_desk: Desk) -> None:

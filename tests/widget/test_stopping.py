@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.domain.chat import TurnState
 from app.ui.shell.status_strip import StatusLine
@@ -23,6 +24,16 @@ async def test_stop_keeps_the_partial_answer_marked(ready_desk: Desk) -> None:
     assert ready_desk.answer() == "The pump"
     assert ready_desk.under_turn("incompleteMark") == "Stopped · incomplete"
     assert ready_desk.button("stopButton").text() == "Stop"
+
+
+async def test_keyboard_is_in_the_question_after_a_press_of_stop(ready_desk: Desk) -> None:
+    await begin_answer(ready_desk, "The pump ", "is on.")
+    ready_desk.window.activateWindow()
+    await ready_desk.until(lambda: QApplication.focusWidget() is ready_desk.edit)
+    ready_desk.button("stopButton").setFocus()
+    ready_desk.click("stopButton")
+    assert QApplication.focusWidget() is ready_desk.edit
+    await ready_desk.until_turn(TurnState.STOPPED)
 
 
 async def test_escape_stops_the_answer(ready_desk: Desk) -> None:

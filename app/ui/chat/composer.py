@@ -114,6 +114,9 @@ class Composer(QWidget):
 
     def set_stopping(self) -> None:
         """Say that the stop was asked for and has not happened yet."""
+        if self._stop.hasFocus():
+            # Qt would take the keyboard on to whatever comes next, and what is typed then would be lost.
+            self._edit.setFocus(Qt.FocusReason.OtherFocusReason)
         self._stop.setEnabled(False)
         self._stop.setText(tr("Stopping…"))
 

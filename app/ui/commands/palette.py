@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
+    QLayout,
     QListWidget,
     QListWidgetItem,
     QVBoxLayout,
@@ -99,6 +100,8 @@ class CommandPalette(QDialog):
         self._list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._nothing = PlainLabel(tr(_NOTHING), name="paletteNothing", wraps=True)
         column = QVBoxLayout(self)
+        # Qt would make it as tall as its hint needs in a narrow column, and with large text taller than its window.
+        column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         column.setContentsMargins(14, 14, 14, 10)
         column.setSpacing(8)
         column.addWidget(self._search)

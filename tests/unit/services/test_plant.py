@@ -6,6 +6,7 @@ import pytest
 
 from app.domain.errors import ImportRefusedError, QueryStoppedError, StorageError
 from app.domain.lookup import LookupContext
+from app.domain.sentence import Sentence
 from app.domain.twin import PlantState
 from app.twin.open_plant import OpenPlant
 from app.twin.store import TwinStore
@@ -34,6 +35,8 @@ async def test_without_a_store_the_sample_plant_is_loaded_and_said_to_be_one(tmp
     assert state.name == "Sample plant (Kentucky water network 4)"
     assert clock == SAMPLE_CLOCK
     assert heard[0].note == "The sample plant is being made ready."
+    # Only a sentence that knows what it is made of is said in the window's language.
+    assert isinstance(heard[0].note, Sentence)
     assert (tmp_path / "sample-plant.db").exists()
     assert not (tmp_path / "plant.db").exists()
     assert not [name for name in os.listdir(tmp_path) if name.startswith(".")]
