@@ -100,7 +100,7 @@ class CommandPalette(QDialog):
         self._list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._nothing = PlainLabel(tr(_NOTHING), name="paletteNothing", wraps=True)
         column = QVBoxLayout(self)
-        # Qt would make it as tall as its hint needs in a narrow column, and with large text taller than its window.
+        # Qt would make it as tall as its hint is in a narrow column: with large text, taller than its window.
         column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         column.setContentsMargins(14, 14, 14, 10)
         column.setSpacing(8)
