@@ -46,6 +46,8 @@ from app.ui.users.cover import StationCover
 from app.ui.watch.alert_strip import AlertStrip
 
 _SIZE = (1280, 800)
+# What a page keeps where everything around it is large.
+_LEAST_PAGE_PX = 80
 _SMALLEST = (960, 600)
 _CHAT_SHARE, _CONTEXT_SHARE = 7, 3
 # A map needs room; the chat keeps what it takes to read an answer beside it.
@@ -120,6 +122,8 @@ class MainWindow(QMainWindow):
             host.moved.connect(self._fit_panes)
         self._page = Page.CHAT
         self._pages = QStackedWidget()
+        # Pages scroll: one that would like more room takes none from the alerts, the notices and the status.
+        self._pages.setMinimumHeight(_LEAST_PAGE_PX)
         self._is_map_shown = self._is_map_wide = False
         self.status = StatusStrip()
         # Large text must leave the work more room than what is said about it.
