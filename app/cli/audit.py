@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
+from app.cli.typed_words import reads
 from app.domain.audit import AuditEvent, AuditFilter, AuditLine, AuditReport
 from app.services.audit import AuditService
 
@@ -31,9 +32,25 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     show.add_argument("--user", metavar="ID", default="", help="only this user's")
     show.add_argument("--request", metavar="ID", default="", help="only records of this request")
     show.add_argument("--text", metavar="TEXT", default="", help="only records that hold this text anywhere")
-    show.add_argument("--since", metavar="ISO", type=_moment, help="from this time on")
-    show.add_argument("--until", metavar="ISO", type=_moment, help="before this time")
-    show.add_argument("--last", metavar="N", type=_count, default=_SHOWN, help=f"at most N ({_SHOWN})")
+    show.add_argument(
+        "--since",
+        metavar="ISO",
+        type=reads("a time, such as 2026-01-31T08:00", _moment),
+        help="from this time on",
+    )
+    show.add_argument(
+        "--until",
+        metavar="ISO",
+        type=reads("a time, such as 2026-01-31T08:00", _moment),
+        help="before this time",
+    )
+    show.add_argument(
+        "--last",
+        metavar="N",
+        type=reads("a whole number from 1 on", _count),
+        default=_SHOWN,
+        help=f"at most N ({_SHOWN})",
+    )
     show.add_argument("--json", action="store_true", help="print one JSON object a line")
     export = actions.add_parser("export", help="write the whole log and its public keys to a ZIP file")
     export.add_argument("file", metavar="FILE", type=Path, help="where to; replaced if it is there")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from app.cli import evaluate_flagged, evaluate_nlq
+from app.cli.typed_words import reads
 from app.domain.model_fit import CacheType
 from app.services.evaluate import Evaluator, NeedleCase, NeedleOptions, score
 
@@ -31,9 +32,18 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         help="f16, q8_0 or q4_0 alone; may be given more than once (all three)",
     )
     needle.add_argument(
-        "--lengths", metavar="N,N", type=_lengths, help="prompt tokens (a quarter, half, all of the context)"
+        "--lengths",
+        metavar="N,N",
+        type=reads("a list of whole numbers from 128 on", _lengths),
+        help="prompt tokens (a quarter, half, all of the context)",
     )
-    needle.add_argument("--runs", metavar="N", type=_positive, default=1, help="facts for each place (1)")
+    needle.add_argument(
+        "--runs",
+        metavar="N",
+        type=reads("a whole number from 1 on", _positive),
+        default=1,
+        help="facts for each place (1)",
+    )
     needle.add_argument("--seed", metavar="N", type=int, default=1, help="decides texts and code words (1)")
     needle.add_argument("--json", action="store_true", help="print one JSON object at the end")
 

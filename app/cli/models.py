@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from app.cli.meter import human_bytes, meter_on
+from app.cli.typed_words import reads
 from app.domain.model_spec import GgufSummary, ModelKind, ModelState, ModelStatus, TransferProgress
 from app.services.engine_ladder import Engines
 from app.services.model_entries import Added, ModelEntries
@@ -55,10 +56,17 @@ def _add_fit_parser(actions: "argparse._SubParsersAction[argparse.ArgumentParser
     which = fit.add_mutually_exclusive_group(required=True)
     which.add_argument("model_id", metavar="ID", nargs="?", help="an id of `models list`")
     which.add_argument(
-        "--parameters", metavar="N", type=_positive, help="instead of ID: how many, e.g. 7e9, for any model"
+        "--parameters",
+        metavar="N",
+        type=reads("a number above 0", _positive),
+        help="instead of ID: how many, e.g. 7e9, for any model",
     )
     fit.add_argument(
-        "--bits", metavar="B", type=_positive, default=4.5, help="bits of a parameter (4.5, as Q4_K has)"
+        "--bits",
+        metavar="B",
+        type=reads("a number above 0", _positive),
+        default=4.5,
+        help="bits of a parameter (4.5, as Q4_K has)",
     )
     fit.add_argument("--context", metavar="N", type=int, help="tokens of context instead of the entry's")
 

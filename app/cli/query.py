@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from app.cli.typed_words import reads
 from app.domain.clean_text import clean, hidden_characters, hidden_text, one_line
 from app.domain.errors import UsageError
 from app.domain.lookup import LookupAnswer, LookupContext
@@ -29,9 +30,17 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("question", help="the question in plain words")
     add_plant_options(parser)
     parser.add_argument(
-        "--map-view", metavar="W,S,E,N", type=_map_view, help="what the map shows, degrees WGS 84"
+        "--map-view",
+        metavar="W,S,E,N",
+        type=reads("W,S,E,N in degrees", _map_view),
+        help="what the map shows, degrees WGS 84",
     )
-    parser.add_argument("--selection", metavar="TAG,…", type=_tags, help="assets selected on the map")
+    parser.add_argument(
+        "--selection",
+        metavar="TAG,…",
+        type=reads("a list of tags, such as P-1,V-2", _tags),
+        help="assets selected on the map",
+    )
     parser.add_argument("--previous", metavar="JSON", help="the query that the question may go on from")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -171,7 +171,11 @@ def measure_window(model: BenchModel, threads: int, starts: int, pairs: int) -> 
     beside: list[tuple[float, float]] = []
     for number in range(starts):
         with _program(model, threads, "with") as window, _program(model, threads, "without") as other:
-            turns = (lambda: window("typed"), lambda: window("asked"), lambda: other("asked"))
+            turns: tuple[Callable[[], float], ...] = (
+                lambda: window("typed"),
+                lambda: window("asked"),
+                lambda: other("asked"),
+            )
             for turn in turns[1:]:
                 turn()
             # Each of the three comes first, second and third equally often.

@@ -205,6 +205,15 @@ def test_every_file_is_in_the_bill_with_hash_and_licence(built: Path) -> None:
         assert entry["licenses"][0]["license"]["name"], name
 
 
+def test_bill_and_notices_say_that_the_engine_was_changed(built: Path) -> None:
+    bill = json.loads((built / "sbom.cdx.json").read_text(encoding="utf-8"))
+    (engine,) = (part for part in bill["components"] if part["name"] == "llama-cpp-python")
+    text = (built / "THIRD_PARTY_NOTICES.txt").read_text(encoding="utf-8")
+
+    assert engine["pedigree"]["notes"].startswith("Changed by Watchroom")
+    assert engine["pedigree"]["notes"] in text
+
+
 def test_notices_hold_the_texts_that_qt_wants(built: Path) -> None:
     text = (built / "THIRD_PARTY_NOTICES.txt").read_text(encoding="utf-8")
 

@@ -271,6 +271,27 @@ async def test_aclose_while_answering_ends_the_stream_and_later_calls_are_refuse
         await engine.count_tokens(plan("x"))
 
 
+@pytest.mark.parametrize("is_freed", [False, True])
+async def test_an_answer_whose_end_is_read_after_aclose_ends_quietly(
+    small_model: Path, *, is_freed: bool
+) -> None:
+    # Threads are measured after the first answer: of a freed model, that ended the process.
+    request = GenerationRequest(plan("What is 2+2?"), GREEDY, 24)
+    engine = await loaded(small_model, plan_for(small_model, 2048))
+    async with contextlib.aclosing(engine.stream(request)) as stream:
+        while not isinstance(await anext(stream), Finished):
+            pass
+        closing = asyncio.gather(engine.aclose())
+        if is_freed:
+            await closing
+        else:
+            await asyncio.sleep(0)
+        rest = [event async for event in stream]
+    await closing
+
+    assert rest == []
+
+
 async def test_stream_refuses_what_does_not_fit_the_context(engine: LocalEngine) -> None:
     with pytest.raises(ContextTooLongError, match="2048 tokens"):
         await answer(engine, GenerationRequest(plan("word " * 2500), GREEDY, 16))

@@ -9,6 +9,7 @@ builds, FOLDER/others.txt the lock without it. The builds for Windows and macOS 
 """
 
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -144,8 +145,12 @@ def unpack(folder: Path, source: Path) -> None:
     archive = max(folder.glob("*.tar.gz"), key=lambda file: file.stat().st_mtime)
     with tarfile.open(archive) as packed:
         top = packed.getnames()[0].split("/")[0]
-        packed.extractall(source.parent, filter="data")
+        # Python 3.11.0 to 3.11.3, Debian 12's own among them, know no filter; the archive's hash was checked.
+        packed.extraction_filter = getattr(tarfile, "data_filter", lambda member, _path: member)
+        packed.extractall(source.parent)
     change(source.parent / top / LLAMA_FOLDER)
+    # Of an earlier run in the same folder.
+    shutil.rmtree(source, ignore_errors=True)
     (source.parent / top).rename(source)
 
 

@@ -3,12 +3,15 @@
 Does not know what the commands do with them.
 """
 
+import contextlib
 import os
 import platform
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
+import zlib
 from pathlib import Path
 from typing import TextIO
 
@@ -109,8 +112,10 @@ def engine_wheel(log: TextIO, lock: str) -> Path:
     requirement = locked_requirement(lock)
     built_for = (sys.platform, platform.machine(), cpu_instructions(), os.environ.get("CMAKE_ARGS", ""))
     kept = engine_cache() / digest([requirement, changes_key(), *built_for])[:16]
-    if found := sorted(kept.glob("*.whl")):
+    if found := [wheel for wheel in sorted(kept.glob("*.whl")) if is_whole(wheel)]:
         return found[0]
+    # A machine that lost its power, or a disk that is damaged: it would fail every set-up from now on.
+    shutil.rmtree(kept, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="watchroom-engine-") as name:
         folder = Path(name)
         wanted = folder / "engine.txt"
@@ -141,14 +146,30 @@ def keep(made: Path, kept: Path) -> None:
                 raise
 
 
+def is_whole(wheel: Path) -> bool:
+    """Say whether all of a wheel can be read back."""
+    try:
+        with zipfile.ZipFile(wheel) as packed:
+            return packed.testzip() is None
+    except (OSError, EOFError, zipfile.BadZipFile, zlib.error):
+        return False
+
+
 def engine_cache() -> Path:
-    """Give the folder that keeps compiled engines: beside pip's cache, or in the clone if that is off."""
+    """Give the folder that keeps compiled engines: beside pip's cache, or in the clone.
+
+    In the clone where pip's cache is switched off or cannot be written: known before minutes of compiling.
+    """
     command = [str(venv_python()), "-m", "pip", "cache", "dir"]
     answer = subprocess.run(command, capture_output=True, text=True, env=tool_environment(), check=False)
     folder = answer.stdout.strip()
-    if answer.returncode != 0 or not folder:  # The user switched the cache off.
-        return CACHE / "engines"
-    return Path(folder) / "watchroom-engines"
+    if answer.returncode == 0 and folder:
+        beside = Path(folder) / "watchroom-engines"
+        with contextlib.suppress(OSError):
+            beside.mkdir(parents=True, exist_ok=True)
+            if os.access(beside, os.W_OK | os.X_OK):
+                return beside
+    return CACHE / "engines"
 
 
 def lock_texts() -> list[str]:

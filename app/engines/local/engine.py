@@ -162,6 +162,9 @@ class LocalEngine:
         async with contextlib.aclosing(self._relay(answer)) as events:
             async for event in events:
                 yield event
+        # Whoever reads slowly may come to the end after the model was closed and freed.
+        if self._is_closed:
+            return
         if generator.has_stalled or self._threads.needs_measuring(generator.plain_tokens_per_s):
             self._is_idle.set()
             self._worker.submit(self._measure, generator)

@@ -104,6 +104,27 @@ def test_unpacked_sources_appear_only_when_they_are_changed(tmp_path: Path) -> N
     assert not (tmp_path / "other").exists()
 
 
+def test_a_python_without_filters_for_archives_unpacks_them_and_a_second_time_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Debian 12's own Python is 3.11.2; filters came with 3.11.4.
+    with tarfile.open(tmp_path / "engine.tar.gz", "w:gz") as packed:
+        packed.add(sources(tmp_path / "whole").parents[1], arcname="engine-1")
+    with_filters = tarfile.TarFile.extractall
+
+    def extractall(self: tarfile.TarFile, path: Path) -> None:
+        with_filters(self, path)
+
+    monkeypatch.setattr(tarfile.TarFile, "extractall", extractall)
+    monkeypatch.delattr(tarfile, "data_filter", raising=False)
+
+    for _ in range(2):
+        unpack(tmp_path, tmp_path / "src")
+
+    header = tmp_path / "src" / engine_source.LLAMA_FOLDER / "src" / "llama-model-loader.h"
+    assert header.read_text(encoding="utf-8").count("void ask_whether_wanted(") == 1
+
+
 def test_key_of_what_was_compiled_changes_with_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
     before = changes_key()
     monkeypatch.setattr(engine_source, "CHANGES", (replace(CHANGES[0], behind="int n;\n"), *CHANGES[1:]))

@@ -1,3 +1,5 @@
+import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -27,7 +29,8 @@ def test_a_kept_engine_is_used_for_the_same_lock_flags_and_processor_alone(
         if "wheel" in command:
             made = Path(command[command.index("-w") + 1])
             made.mkdir()
-            (made / "engine.whl").write_text(f"{compiled[-1]}", encoding="utf-8")
+            with zipfile.ZipFile(made / "engine.whl", "w") as wheel:
+                wheel.writestr("number", f"{compiled[-1]}")
 
     monkeypatch.setattr(environments, "engine_cache", lambda: tmp_path / "engines")
     monkeypatch.setattr(environments, "unpack", unpack)
@@ -41,11 +44,47 @@ def test_a_kept_engine_is_used_for_the_same_lock_flags_and_processor_alone(
         monkeypatch.setattr(environments, "cpu_instructions", lambda: "another processor")
         elsewhere = engine_wheel(log, LOCK)
         newer = engine_wheel(log, LOCK.replace("==2", "==3"))
+        texts = [number_in(wheel) for wheel in (first, with_card, elsewhere, newer)]
+        # What a loss of power leaves of a file: its name and its size, or less.
+        newer.write_bytes(bytes(newer.stat().st_size))
+        after_zeros = engine_wheel(log, LOCK.replace("==2", "==3"))
+        after_zeros.write_bytes(after_zeros.read_bytes()[:-30])
+        after_a_cut = engine_wheel(log, LOCK.replace("==2", "==3"))
+        after_a_cut.unlink()
+        after_a_loss = engine_wheel(log, LOCK.replace("==2", "==3"))
 
     assert first == again
-    assert len(compiled) == 4
-    texts = [wheel.read_text(encoding="utf-8") for wheel in (first, with_card, elsewhere, newer)]
     assert texts == ["0", "1", "2", "3"]
+    assert number_in(after_a_loss) == "6"
+    assert len(compiled) == 7
+
+
+def number_in(wheel: Path) -> str:
+    with zipfile.ZipFile(wheel) as packed:
+        return packed.read("number").decode()
+
+
+@pytest.mark.parametrize(
+    ("pip_setting", "place"),
+    [
+        ({"PIP_CACHE_DIR": "pip's cache"}, "pip's cache/watchroom-engines"),
+        ({"PIP_NO_CACHE_DIR": "1"}, "clone/engines"),
+        # As where the home folder belongs to somebody else or cannot be written.
+        ({"PIP_CACHE_DIR": "a file/cache"}, "clone/engines"),
+    ],
+)
+def test_engines_are_kept_where_pip_keeps_its_own_or_in_the_clone(
+    pip_setting: dict[str, str], place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a file").write_text("", encoding="utf-8")
+    for name in ("PIP_CACHE_DIR", "PIP_NO_CACHE_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in pip_setting.items():
+        monkeypatch.setenv(name, str(tmp_path / value) if name == "PIP_CACHE_DIR" else value)
+    monkeypatch.setattr(environments, "venv_python", lambda: Path(sys.executable))
+    monkeypatch.setattr(environments, "CACHE", tmp_path / "clone")
+
+    assert environments.engine_cache() == tmp_path / place
 
 
 def test_what_another_set_up_kept_meanwhile_stays(tmp_path: Path) -> None:
