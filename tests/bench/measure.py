@@ -1,6 +1,7 @@
 """Measures one model: first tokens, tools in turn, beside llama-server, the window, memory, stops."""
 
 import contextlib
+import functools
 import json
 import os
 import statistics
@@ -170,14 +171,17 @@ def measure_window(model: BenchModel, threads: int, starts: int, pairs: int) -> 
     drawn: list[tuple[float, float]] = []
     beside: list[tuple[float, float]] = []
     for number in range(starts):
-        with _program(model, threads, "with") as window, _program(model, threads, "without") as other:
-            turns: tuple[Callable[[], float], ...] = (
-                lambda: window("typed"),
-                lambda: window("asked"),
-                lambda: other("asked"),
-            )
-            for turn in turns[1:]:
-                turn()
+        with contextlib.ExitStack() as stack:
+            # Whoever is started first loads first: that is each of them in turn.
+            kinds = ("with", "without") if number % 2 == 0 else ("without", "with")
+            programs = {kind: stack.enter_context(_program(model, threads, kind)) for kind in kinds}
+            turns = [
+                functools.partial(programs["with"], "typed"),
+                functools.partial(programs["with"], "asked"),
+                functools.partial(programs["without"], "asked"),
+            ]
+            for kind in kinds:
+                programs[kind]("asked")
             # Each of the three comes first, second and third equally often.
             orders = [[(shift + place) % 3 for place in range(3)] for shift in range(number, number + pairs)]
             answers = [{index: turns[index]() for index in order} for order in orders]
