@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -10,9 +10,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from app.domain.chat import TurnState
+from app.twin.store import TwinStore
+from app.ui.common.language_choice import ARABIC, ENGLISH, use_language
+from app.ui.common.theme import apply_measures
 from tests.fakes.assistant import open_assistant
 from tests.fakes.scripted_engine import ScriptedEngine
 from tests.widget.desk import Desk, ShownModels
+from tests.widget.rooms import furnish_plant
 from tests.widget.watched_loop import WatchedLoop
 
 RESOURCES = Path(__file__).parents[2] / "resources"
@@ -38,10 +42,12 @@ def pytest_runtest_setup() -> None:
     # answers with a warning or a crash.
     gc.collect()
     gc.disable()
-    # As at the program's start: a window that is built under the sheet of the one before costs twice as much.
+    # As at the program's start: a window that is built under the sheet of the one before costs twice as much,
+    # and one with its size of text lays out words otherwise.
     application = QApplication.instance()
     if isinstance(application, QApplication) and application.styleSheet():
         application.setStyleSheet("")
+        apply_measures("day")
 
 
 @pytest.hookimpl(trylast=True)
@@ -93,3 +99,19 @@ async def answered_desk(ready_desk: Desk) -> Desk:
     ready_desk.ask("Hello")
     await ready_desk.until_turn(TurnState.COMPLETE)
     return ready_desk
+
+
+@pytest.fixture
+def plant(tmp_path: Path) -> Iterator[TwinStore]:
+    """The plant's data, where the desk's services look for it."""
+    store = furnish_plant(tmp_path)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def arabic(qapp: QApplication) -> Iterator[QApplication]:
+    """The window in Arabic: from the right, and with the longest words."""
+    use_language(qapp, ARABIC, RESOURCES)
+    yield qapp
+    use_language(qapp, ENGLISH, RESOURCES)

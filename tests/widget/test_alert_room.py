@@ -1,31 +1,9 @@
 """The alert strip has the room that its words need, whatever the page under it would like."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.durable.resources import resource_root
 from app.twin.store import TwinStore
-from app.ui.common.language_choice import ARABIC, ENGLISH, use_language
 from tests.widget.desk import Desk
-from tests.widget.rooms import furnish_plant
-
-
-@pytest.fixture
-def plant(tmp_path: Path) -> Iterator[TwinStore]:
-    store = furnish_plant(tmp_path)
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def arabic(qapp: QApplication) -> Iterator[QApplication]:
-    """Words that stand below each other with large text."""
-    use_language(qapp, ARABIC, resource_root())
-    yield qapp
-    use_language(qapp, ENGLISH, resource_root())
 
 
 async def test_age_of_the_alerts_is_whole_in_the_smallest_window_with_the_largest_text(

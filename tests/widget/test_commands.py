@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt
@@ -11,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QListWidget, QWidget
 
 from app.domain.chat import TurnState
-from app.durable.resources import resource_root
 from app.twin.store import TwinStore
 from app.ui.commands.command import Command, Group
 from app.ui.commands.controls import spoken_name
@@ -32,12 +30,10 @@ from app.ui.commands.palette import CommandPalette
 from app.ui.commands.registry import Commands
 from app.ui.commands.search import found
 from app.ui.commands.shortcut_list import ShortcutList
-from app.ui.common.language_choice import ARABIC, ENGLISH, use_language
 from app.ui.shell.pane_commands import CONTROL_NAMES
 from app.ui.shell.rail import Page
 from tests.widget.desk import Desk
 from tests.widget.keyboard import Keyboard
-from tests.widget.rooms import furnish_plant
 
 
 def command(name: str, title: str, *synonyms: str, keys: str = "", refusal: str = "") -> Command:
@@ -139,21 +135,6 @@ def test_changed_keys_are_kept_as_text_and_faulty_ones_left_out() -> None:
 
 
 # --- In the window.
-
-
-@pytest.fixture
-def plant(tmp_path: Path) -> Iterator[TwinStore]:
-    store = furnish_plant(tmp_path)
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def arabic(qapp: QApplication) -> Iterator[QApplication]:
-    """The longest hints."""
-    use_language(qapp, ARABIC, resource_root())
-    yield qapp
-    use_language(qapp, ENGLISH, resource_root())
 
 
 async def test_every_button_of_every_page_is_found_in_the_palette(plant: TwinStore, ready_desk: Desk) -> None:

@@ -162,14 +162,15 @@ def change(llama: Path, changes: Sequence[Change] = CHANGES) -> None:
     """
     for one in changes:
         file = llama / one.file
-        text, places = re.subn(
-            one.pattern,
-            lambda found, one=one: found[0] + one.behind,  # type: ignore[misc]
-            file.read_text(encoding="utf-8"),
-            flags=re.MULTILINE,
-        )
-        if places != one.places:
-            raise SourceChangedError(f"{one.file} has {places} places like {one.pattern!r}, not {one.places}")
+        text = file.read_text(encoding="utf-8")
+        ends = [found.end() for found in re.finditer(one.pattern, text, re.MULTILINE)]
+        if len(ends) != one.places:
+            raise SourceChangedError(
+                f"{one.file} has {len(ends)} places like {one.pattern!r}, not {one.places}"
+            )
+        # From the last one on, so that the places before it stay where they were found.
+        for end in reversed(ends):
+            text = text[:end] + one.behind + text[end:]
         file.write_text(text, encoding="utf-8", newline="\n")
 
 
