@@ -39,3 +39,22 @@ def test_connection_that_was_told_to_close_is_closed_before_the_loop_ends(
     writer.close()
     loop.close()
     assert "closed" in repr(writer.transport)
+
+
+def test_a_task_takes_no_step_while_the_loop_stands_still(qapp: QApplication) -> None:
+    loop = WatchedLoop(qapp)
+    steps: list[asyncio.AbstractEventLoop] = []
+
+    async def step() -> None:
+        steps.append(asyncio.get_running_loop())
+
+    task = loop.create_task(step())
+    # As pytest-qt does between a test and the end of its fixtures.
+    qapp.processEvents()
+    qapp.processEvents()
+    steps_meanwhile = list(steps)
+    loop.run_until_complete(task)
+    loop.close()
+
+    assert steps_meanwhile == []
+    assert steps == [loop]
